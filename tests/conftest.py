@@ -1,0 +1,17 @@
+"""What every test stands on: no screen, no loudspeaker, and random examples that take the time they need."""
+
+import os
+
+# SDL reads these when pygame is first imported, so they come before everything else.
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["DBUS_SESSION_BUS_ADDRESS"] = "disabled:"  # otherwise SDL waits seconds for a bus that is not there
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+
+from hypothesis import HealthCheck, settings
+
+# A shared machine may stall any single example, so no example has a deadline. Where CI is set the examples are the same
+# on every run: a red build then means that the code has changed, not the luck.
+settings.register_profile("desk", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("ci", settings.get_profile("desk"), derandomize=True, print_blob=True)
+settings.load_profile("ci" if os.environ.get("CI") else "desk")
