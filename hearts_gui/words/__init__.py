@@ -1,0 +1,9 @@
+"""Every visible word of the game: messages, the names of things, and the languages they are said in.
+
+``language("en")`` gives the :class:`Words` that a screen speaks with, messages.py says how to add a message, table.py
+and describe.py make the sentences that need more than filling in.
+"""
+
+from hearts_gui.words.language import LANGUAGES, Message, Phrase, Value, Words, available, counted, language, message
+
+__all__ = ["LANGUAGES", "Message", "Phrase", "Value", "Words", "available", "counted", "language", "message"]
