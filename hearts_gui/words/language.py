@@ -13,7 +13,7 @@ in the sentence (GLOSSARY.md sections 2 to 4). So a place may ask for a form aft
     {n:+}           a number with its sign: +1, −10
     {n:.1}          a number with so many decimals: 0.9
 
-The forms of a name stand beside its plain form in the same entry of the catalogue, as in
+The forms of a name or a noun phrase stand beside its plain form in the same entry of the catalogue, as in
 ``"dame|def=la dame|de=de la dame"``; where a form is missing the plain one is used. English asks only for ``title``.
 """
 
@@ -78,7 +78,7 @@ class Words:
 
     def __call__(self, message: Message, **values: Value) -> str:
         """The message in this language. Raises KeyError where a place is left without a value."""
-        return self._fill(self._translated(message, values), values)
+        return self._fill(_forms(self._translated(message, values))[""], values)
 
     def phrase(self, message: Message, **values: Value) -> Phrase:
         """A noun phrase, like "13 points", for a place of another message, which may ask for a form of it."""
