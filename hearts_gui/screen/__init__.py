@@ -1,0 +1,1 @@
+"""What the player sees and does: pictures, text, scenes and input, all in pygame."""

@@ -1,0 +1,187 @@
+"""Every colour of the game, in one value per look of the table.
+
+Colours are (red, green, blue) or, where they let something through, (red, green, blue, alpha), each 0 to 255. Text colours
+have a contrast of at least 4.5 to 1 on the ground that their comment names.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from hearts_gui.rules.cards import Suit
+
+Colour = tuple[int, int, int]
+Tint = tuple[int, int, int, int]
+
+
+def rgb(text: str) -> Colour:
+    """The colour written "#RRGGBB"; ValueError for anything else."""
+    if len(text) != 7 or text[0] != "#":
+        raise ValueError(f"not a colour: {text!r}")
+    return int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)
+
+
+def tint(text: str, percent: float) -> Tint:
+    """The colour written "#RRGGBB", let through so that `percent` of it stays."""
+    return (*rgb(text), round(percent * 2.55))
+
+
+def code(colour: Colour | Tint) -> str:
+    """The colour as "#RRGGBB", without its alpha."""
+    return f"#{colour[0]:02X}{colour[1]:02X}{colour[2]:02X}"
+
+
+@dataclass(frozen=True)
+class Felt:
+    """The ground of a screen: an elliptic glow from the centre to the edge of the window."""
+
+    centre: Colour
+    mid: Colour
+    edge: Colour
+
+
+@dataclass(frozen=True)
+class ChartLine:
+    """How one player's line in a chart looks: colour, width in pixels at 1080, and dashes in the same unit."""
+
+    colour: Colour
+    width: float = 2.6
+    dash: tuple[float, ...] = ()
+
+
+@dataclass(frozen=True)
+class Theme:
+    """The colours of one look of the table."""
+
+    name: str
+    table: Felt
+    plaque: Colour
+    dusk: Felt  # the quieter ground of score sheet, rules, settings and the match's end
+    night: Felt = Felt(rgb("#28327A"), rgb("#161D4C"), rgb("#070A1C"))  # the moon's sky
+    text: Colour = rgb("#F4EEDD")  # on felt
+    soft: Colour = rgb("#E6DDC3")  # on felt
+    plaque_soft: Colour = rgb("#D9CFB4")
+    gold: Colour = rgb("#F2CE73")  # accent and focus; never text on felt
+    on_gold: Colour = rgb("#1E2A20")
+    gold_edge: Tint = tint("#E7CD8A", 55)  # the outline of a quiet button
+    panel: Tint = tint("#081B15", 58)
+    panel_edge: Tint = tint("#E7CD8A", 18)
+    panel_text: Colour = rgb("#F4EEDD")
+    panel_soft: Colour = rgb("#D3DDD2")
+    inlay: Tint = tint("#E7CD8A", 30)
+    danger: Colour = rgb("#FFB9AE")  # on a plaque
+    danger_paper: Colour = rgb("#B3202C")  # on paper
+    disabled: Colour = rgb("#8FA198")  # on a plaque
+    paper: Colour = rgb("#FCF8EE")
+    court_paper: Colour = rgb("#FBF5E6")
+    ink: Colour = rgb("#1C2030")
+    red: Colour = rgb("#B3202C")
+    blue: Colour = rgb("#1F5FA8")
+    green: Colour = rgb("#1E7A46")
+    heart: Colour = rgb("#D2333E")  # the marker of broken hearts, on felt
+    art_gold: tuple[Colour, Colour, Colour] = (rgb("#EBD08A"), rgb("#C79A3E"), rgb("#8A6420"))
+    sheet: Colour = rgb("#FDF9EC")
+    sheet_shade: Colour = rgb("#F1E8D2")
+    pencil: Colour = rgb("#3A3D46")
+    pencil_soft: Colour = rgb("#6A675E")
+    shadow: Colour = rgb("#040E0A")
+    focus: Colour = rgb("#F2CE73")
+    focus_width: float = 2.5  # pixels at 1080
+    chart_you: ChartLine = ChartLine(rgb("#FFF8E6"), 4.5)
+    chart_others: tuple[ChartLine, ...] = field(
+        default=(
+            ChartLine(rgb("#9FB0F2"), dash=(12, 5)),
+            ChartLine(rgb("#F5A392"), dash=(3, 6)),
+            ChartLine(rgb("#E9C869"), dash=(14, 4, 3, 4)),
+            ChartLine(rgb("#86C7B4"), dash=(20, 6)),
+            ChartLine(rgb("#D3A4E0"), dash=(8, 4, 8, 9)),
+            ChartLine(rgb("#BFC6CC"), dash=(2, 4)),
+        )
+    )
+    bar_best: Colour = rgb("#F2CE73")
+    bar_neutral: Colour = rgb("#86B59B")
+    bar_costly: Colour = rgb("#F5A392")
+    grid: Tint = tint("#E7CD8A", 16)
+    high_contrast: bool = False
+
+    def suit(self, suit: Suit, *, four_colours: bool = False) -> Colour:
+        """The colour of a suit's pips on paper, in the deck of two or of four colours."""
+        if suit is Suit.HEARTS:
+            return self.red
+        if suit is Suit.DIAMONDS:
+            return self.blue if four_colours else self.red
+        if suit is Suit.CLUBS:
+            return self.green if four_colours else self.ink
+        return self.ink
+
+
+EVERGREEN = Theme(
+    name="evergreen",
+    table=Felt(rgb("#2A6652"), rgb("#1E4C3E"), rgb("#0C231C")),
+    plaque=rgb("#0B211A"),
+    dusk=Felt(rgb("#1D4A3C"), rgb("#143329"), rgb("#081B15")),
+)
+MIDNIGHT = replace(
+    EVERGREEN,
+    name="midnight",
+    table=Felt(rgb("#33427F"), rgb("#222C5A"), rgb("#0D1229")),
+    plaque=rgb("#10163A"),
+    dusk=Felt(rgb("#26326A"), rgb("#181F46"), rgb("#0A0E22")),
+    panel=tint("#0A0E26", 58),
+)
+MULBERRY = replace(
+    EVERGREEN,
+    name="mulberry",
+    table=Felt(rgb("#6E2F44"), rgb("#4F2032"), rgb("#220D16")),
+    plaque=rgb("#2A0F19"),
+    dusk=Felt(rgb("#522234"), rgb("#381623"), rgb("#1A0A11")),
+    panel=tint("#1A0810", 58),
+    panel_soft=rgb("#E2D3D4"),
+)
+
+_BLACK, _WHITE, _YELLOW = rgb("#000000"), rgb("#FFFFFF"), rgb("#FFD400")
+_FLAT = Felt(_BLACK, _BLACK, _BLACK)
+HIGH_CONTRAST = replace(
+    EVERGREEN,
+    name="high contrast",
+    table=_FLAT,
+    dusk=_FLAT,
+    night=_FLAT,
+    plaque=_BLACK,
+    text=_WHITE,
+    soft=_WHITE,
+    plaque_soft=_WHITE,
+    gold=_YELLOW,
+    on_gold=_BLACK,
+    gold_edge=(*_WHITE, 255),
+    panel=(*_BLACK, 255),
+    panel_edge=(*_WHITE, 255),
+    panel_text=_WHITE,
+    panel_soft=_WHITE,
+    inlay=(*_WHITE, 140),
+    danger=_YELLOW,
+    danger_paper=rgb("#C00010"),
+    disabled=rgb("#B8B8B8"),
+    paper=_WHITE,
+    court_paper=_WHITE,
+    ink=_BLACK,
+    red=rgb("#C00010"),
+    blue=rgb("#0046C8"),
+    green=rgb("#006B2D"),
+    sheet=_WHITE,
+    sheet_shade=_WHITE,
+    pencil=_BLACK,
+    pencil_soft=rgb("#404040"),
+    shadow=_BLACK,
+    focus=_YELLOW,
+    focus_width=4.0,
+    chart_you=ChartLine(_WHITE, 4.5),
+    bar_best=_YELLOW,
+    bar_neutral=_WHITE,
+    bar_costly=rgb("#FF8A7A"),
+    grid=(*_WHITE, 90),
+    high_contrast=True,
+)
+
+THEMES: dict[str, Theme] = {theme.name: theme for theme in (EVERGREEN, MIDNIGHT, MULBERRY, HIGH_CONTRAST)}
+"""The looks of the table by name; the first is the one that the game begins with."""
