@@ -1,0 +1,43 @@
+"""What a computer player is: a function of its seed and of what one seat may know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol
+
+from hearts_gui.rules import Card, MoonChoice, SeatView
+
+Cards = tuple[Card, ...]
+
+
+class Player(Protocol):
+    """Chooses for one seat, whenever it is that seat's turn.
+
+    A player keeps nothing between calls: the same seed and the same view give the same choice, so that undo, redo and
+    replays take the same course. It is given a :class:`SeatView` and nothing else, hence it cannot peek. Every choice
+    is one that the view's ``playable`` allows.
+    """
+
+    def choose_pass(self, view: SeatView) -> Cards:
+        """The cards to pass in phase ``pass``: as many as ``view.plan.count``, all different, all from the hand."""
+
+    def choose_back(self, view: SeatView) -> Card:
+        """The card to give back in phase ``back``: one of ``view.playable``."""
+
+    def choose_play(self, view: SeatView) -> Card:
+        """The card to play in phase ``play``: one of ``view.playable``."""
+
+    def choose_moon(self, view: SeatView) -> MoonChoice:
+        """What becomes of one's own moon, in phase ``moon``."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerSpec:
+    """An opponent that can be asked to the table.
+
+    ``name``: its key in the registry and on the command line. ``make``: the player for a seed (any whole number).
+    """
+
+    name: str
+    make: Callable[[int], Player]
