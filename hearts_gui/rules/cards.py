@@ -20,6 +20,9 @@ class Suit(IntEnum):
     SPADES = 2
     HEARTS = 3
 
+    # An enum hashes its name, which differs from run to run and is slow; a card is hashed at every move.
+    __hash__ = int.__hash__
+
     @property
     def letter(self) -> str:
         """The suit's letter in notation: one of ``CDSH``."""
@@ -42,6 +45,8 @@ class Rank(IntEnum):
     QUEEN = 12
     KING = 13
     ACE = 14
+
+    __hash__ = int.__hash__
 
     @property
     def letter(self) -> str:

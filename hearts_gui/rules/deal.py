@@ -14,12 +14,12 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from hearts_gui.rules.cards import Card, pack_for
-from hearts_gui.rules.legality import IllegalMove, Reason, judge, lowest_club, opener, playable_cards
+from hearts_gui.rules.legality import IllegalMove, Reason, judge, lowest_club, not_due, opener, playable_cards, verdicts
 from hearts_gui.rules.moves import ChooseMoon, DealPool, Move, PassBack, PassCards, PlayCard
-from hearts_gui.rules.passing import PassPlan
+from hearts_gui.rules.passing import Hands, PassPlan, joined, without
 from hearts_gui.rules.record import Record
 from hearts_gui.rules.scoring import deal_points, moon_choice, moon_shooter
-from hearts_gui.rules.seats import Seat, left_of, turns_from
+from hearts_gui.rules.seats import Seat, dealt_round
 from hearts_gui.rules.trick import Trick
 from hearts_gui.rules.variant import MoonChoice, Opening, Rules
 from hearts_gui.rules.view import SeatView
@@ -45,10 +45,10 @@ class Deal:
 
     record: Record
     phase: str
-    dealt: tuple[tuple[Card, ...], ...]
-    hands: tuple[tuple[Card, ...], ...]
+    dealt: Hands
+    hands: Hands
     passed: tuple[tuple[Card, ...] | None, ...]
-    received: tuple[tuple[Card, ...], ...]
+    received: Hands
     gave_back: tuple[Card | None, ...]
     shooter: Seat | None
     points: tuple[int, ...] | None
@@ -74,7 +74,7 @@ class Deal:
             raise ValueError(f"deals are counted from 1, not {number}")
         nobody: tuple[None, ...] = (None,) * rules.players
         record = Record.start(rules, dealer, number)
-        received: tuple[tuple[Card, ...], ...] = ((),) * rules.players
+        received: Hands = ((),) * rules.players
         deal = cls(record, "pass", sorted_hands, sorted_hands, nobody, received, nobody, None, None, ())
         return deal if deal.plan else deal._opened()
 
@@ -162,15 +162,15 @@ class Deal:
 
     def verdicts(self, seat: Seat) -> dict[Card, Reason | None]:
         """For each card of a seat's hand: None where :meth:`play` would take it now, else why it would not."""
-        hand = self.hands[seat]
-        if self.phase != "play":
-            return dict.fromkeys(hand, Reason.NOT_NOW if self.phase != "done" else Reason.DEAL_IS_OVER)
-        if seat != self.record.turn:
-            return dict.fromkeys(hand, Reason.NOT_YOUR_TURN)
-        return judge(self.record, hand)
+        return verdicts(self.record, self.phase, seat, self.hands[seat])
 
     def view(self, seat: Seat, totals: Sequence[int] | None = None) -> SeatView:
-        """What this seat may know. ``totals`` are the points of the match before this deal, noughts where not given."""
+        """What this seat may know. ``totals`` are the points of the match before this deal, noughts where not given.
+
+        Raises ValueError where there is no such seat.
+        """
+        if not 0 <= seat < self.rules.players:
+            raise ValueError(f"there is no seat {seat} among {self.rules.players}")
         plan = self.plan
         passed, received = self.passed[seat] or (), self.received[seat]
         pooled = plan is None or plan.pooled
@@ -206,36 +206,30 @@ class Deal:
             passed=_with(self.passed, seat, chosen),
             moves=(*self.moves, PassCards(seat, chosen)),
         )
-        return deal if deal.to_act else deal._exchanged()
+        return deal if deal.to_act else deal._exchanged(plan)
 
     def pass_back(self, seat: Seat, card: Card) -> Deal:
         """This seat gives one of the cards it received back to who passed it."""
-        self._due("back", seat, self.gave_back)
+        plan = self._due("back", seat, self.gave_back)
         self._all_in(self.received[seat], (card,), Reason.NOT_RECEIVED)
         gave_back = _with(self.gave_back, seat, card)
         deal = replace(self, gave_back=gave_back, moves=(*self.moves, PassBack(seat, card)))
-        return deal if deal.to_act else deal._returned()
+        return deal if deal.to_act else deal._returned(plan)
 
     def deal_pool(self, rng: random.Random) -> Deal:
         """The dealer shuffles the pool and deals it out, one card at a time from the player to his left."""
-        if self.phase != "pool":
-            raise IllegalMove(Reason.NOT_NOW, "there is no pool to deal")
         pool = list(self.pool)
         rng.shuffle(pool)
-        shares: list[list[Card]] = [[] for _ in range(self.rules.players)]
-        order = turns_from(left_of(self.dealer, self.rules.players), self.rules.players)
-        for place, card in enumerate(pool):
-            shares[order[place % len(order)]].append(card)
-        return self._pool_dealt(tuple(tuple(share) for share in shares))
+        return self._pool_dealt(dealt_round(pool, self.dealer, self.rules.players))
 
     def play(self, seat: Seat, card: Card) -> Deal:
         """This seat plays a card to the trick."""
-        hand = self.hands[seat] if 0 <= seat < self.rules.players else ()
-        if self.phase != "play":
-            over = self.phase == "done"
-            raise IllegalMove(Reason.DEAL_IS_OVER if over else Reason.NOT_NOW, f"no card is due: {self.phase}", card)
-        if seat != self.record.turn:
-            raise IllegalMove(Reason.NOT_YOUR_TURN, f"it is seat {self.record.turn}'s turn, not seat {seat}'s", card)
+        reason = not_due(self.record, self.phase, seat)
+        if reason is Reason.NOT_YOUR_TURN:
+            raise IllegalMove(reason, f"it is seat {self.record.turn}'s turn, not seat {seat}'s", card)
+        if reason is not None:
+            raise IllegalMove(reason, f"no card is due: the deal is at {self.phase!r}", card)
+        hand = self.hands[seat]
         if card not in hand:
             raise IllegalMove(Reason.NOT_IN_HAND, f"seat {seat} does not hold {card}", card)
         reason = judge(self.record, hand)[card]
@@ -248,12 +242,10 @@ class Deal:
 
     def choose_moon(self, seat: Seat, choice: MoonChoice) -> Deal:
         """The shooter chooses 26 for the others or 26 off his own score."""
-        if self.phase != "moon":
-            over = self.phase == "done"
-            raise IllegalMove(Reason.DEAL_IS_OVER if over else Reason.NOT_NOW, "there is no moon to choose for")
+        self._at("moon")
         if seat != self.shooter:
             raise IllegalMove(Reason.NOT_YOUR_TURN, f"seat {self.shooter} shot the moon, not seat {seat}")
-        points = deal_points(self.rules, self.taken, MoonChoice(choice))
+        points = deal_points(self.rules, self.taken, choice)
         return replace(self, phase="done", points=points, moves=(*self.moves, ChooseMoon(seat, choice)))
 
     def apply(self, move: Move) -> Deal:
@@ -272,13 +264,19 @@ class Deal:
 
     # -- the steps between phases -----------------------------------------------------------------------------------
 
-    def _due(self, phase: str, seat: Seat, chosen: Sequence[object]) -> PassPlan:
-        """The plan, if a choice of this phase is due from this seat."""
-        plan = self.plan
+    def _at(self, phase: str) -> None:
+        """Refuses what belongs to another phase than the deal's."""
         if self.phase == "done":
             raise IllegalMove(Reason.DEAL_IS_OVER, "the deal is over")
-        if self.phase != phase or plan is None:
+        if self.phase != phase:
             raise IllegalMove(Reason.NOT_NOW, f"the deal is at {self.phase!r}, not at {phase!r}")
+
+    def _due(self, phase: str, seat: Seat, chosen: Sequence[object]) -> PassPlan:
+        """The plan, if a choice of this phase is due from this seat."""
+        self._at(phase)
+        plan = self.plan
+        if plan is None:
+            raise IllegalMove(Reason.NOT_NOW, "nothing is passed in this deal")
         if not 0 <= seat < self.rules.players:
             raise IllegalMove(Reason.NOT_YOUR_TURN, f"there is no seat {seat}")
         if chosen[seat] is not None:
@@ -291,42 +289,31 @@ class Deal:
             if card not in held:
                 raise IllegalMove(reason, f"{card} is not there to be passed", card)
 
-    def _exchanged(self) -> Deal:
+    def _exchanged(self, plan: PassPlan) -> Deal:
         """Everyone has chosen: the cards leave the hands, into others or into the pool."""
-        plan = self.plan
-        chosen = [cards or () for cards in self.passed]
-        kept = tuple(
-            tuple(card for card in hand if card not in cards) for hand, cards in zip(self.hands, chosen, strict=True)
-        )
-        if plan is None or plan.pooled:
+        passed = tuple(cards or () for cards in self.passed)
+        kept = without(self.hands, passed)
+        if plan.pooled:
             return replace(self, phase="pool", hands=kept)
-        received = tuple(chosen[plan.giver(seat)] for seat in range(self.rules.players))
-        hands = tuple(tuple(sorted(hand + got)) for hand, got in zip(kept, received, strict=True))
-        deal = replace(self, phase="back", hands=hands, received=received)
+        received = plan.received(passed)
+        deal = replace(self, phase="back", hands=joined(kept, received), received=received)
         return deal if plan.one_back else deal._opened()
 
-    def _returned(self) -> Deal:
+    def _returned(self, plan: PassPlan) -> Deal:
         """Everyone has given one back: those cards change hands."""
-        plan = self.plan
-        if plan is None:
-            raise IllegalMove(Reason.NOT_NOW, "nothing is passed in this deal")
-        hands = tuple(
-            tuple(sorted(card for card in (*hand, self.gave_back[plan.to[seat]]) if card and card != back))
-            for seat, (hand, back) in enumerate(zip(self.hands, self.gave_back, strict=True))
-        )
-        return replace(self, hands=hands)._opened()
+        given = tuple((card,) if card else () for card in self.gave_back)
+        return replace(self, hands=joined(without(self.hands, given), plan.returned(given)))._opened()
 
-    def _pool_dealt(self, shares: tuple[tuple[Card, ...], ...]) -> Deal:
-        plan = self.plan
-        if self.phase != "pool" or plan is None:
-            raise IllegalMove(Reason.NOT_NOW, "there is no pool to deal")
-        even = len(shares) == self.rules.players and all(len(share) == plan.count for share in shares)
-        if not even or sorted(card for share in shares for card in share) != list(self.pool):
-            raise IllegalMove(Reason.WRONG_POOL, "these are not the cards of the pool, dealt out evenly")
-        hands = tuple(tuple(sorted(hand + share)) for hand, share in zip(self.hands, shares, strict=True))
+    def _pool_dealt(self, shares: Hands) -> Deal:
+        """The dealer has dealt the pool out again, these cards to each seat."""
+        self._at("pool")
+        if len({len(share) for share in shares}) != 1 or len(shares) != self.rules.players:
+            raise IllegalMove(Reason.WRONG_POOL, "the pool is not dealt out evenly")
+        if sorted(card for share in shares for card in share) != list(self.pool):
+            raise IllegalMove(Reason.WRONG_POOL, "these are not the cards of the pool")
         received = tuple(tuple(sorted(share)) for share in shares)
-        deal = replace(self, hands=hands, received=received, moves=(*self.moves, DealPool(shares)))
-        return deal._opened()
+        hands = joined(self.hands, shares)
+        return replace(self, hands=hands, received=received, moves=(*self.moves, DealPool(shares)))._opened()
 
     def _opened(self) -> Deal:
         """The hands are settled: who leads to the first trick is known."""

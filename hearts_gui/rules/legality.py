@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from functools import cache
 
@@ -47,6 +47,9 @@ class IllegalMove(ValueError):
         super().__init__(message)
         self.reason = reason
         self.card = card
+
+    def __reduce__(self) -> tuple[type[IllegalMove], tuple[Reason, str, Card | None]]:
+        return type(self), (self.reason, str(self), self.card)
 
 
 def _other_suits_open(led: Sequence[int]) -> bool:
@@ -117,11 +120,9 @@ def judge(record: Record, hand: Sequence[Card]) -> dict[Card, Reason | None]:
 
     ``hand`` is not empty. At least one card can always be played.
     """
-    trick = record.trick
-    if trick is None:
-        return dict.fromkeys(hand, Reason.NOT_NOW)
-    if trick.cards:
-        return _judge_following(record, hand, trick.cards[0].suit)
+    suit = record.trick.suit if record.trick else None
+    if suit is not None:
+        return _judge_following(record, hand, suit)
     if record.first_trick:
         allowed, reason = opening_leads(record, hand)
         return {card: None if card in allowed else reason for card in hand}
@@ -132,20 +133,31 @@ def judge(record: Record, hand: Sequence[Card]) -> dict[Card, Reason | None]:
 
 
 def _judge_following(record: Record, hand: Sequence[Card], suit: Suit) -> dict[Card, Reason | None]:
-    verdicts: dict[Card, Reason | None] = dict.fromkeys(hand)
-    allowed: Iterable[Card] = [card for card in hand if card.suit is suit]
-    if allowed:
-        for card in hand:
-            if card.suit is not suit:
-                verdicts[card] = Reason.MUST_FOLLOW
-    else:
-        allowed = hand
+    follows = [card for card in hand if card.suit is suit]
+    verdict: dict[Card, Reason | None] = dict.fromkeys(hand, Reason.MUST_FOLLOW if follows else None)
+    allowed = follows or hand
+    verdict.update(dict.fromkeys(allowed))
     if record.first_trick:
         harmful = record.rules.table.harmful
         barred = [card for card in allowed if card in harmful]
-        if len(barred) < len(list(allowed)):
-            verdicts.update(dict.fromkeys(barred, Reason.NO_POINTS_ON_FIRST_TRICK))
-    return verdicts
+        if len(barred) < len(allowed):
+            verdict.update(dict.fromkeys(barred, Reason.NO_POINTS_ON_FIRST_TRICK))
+    return verdict
+
+
+def not_due(record: Record, phase: str, seat: Seat) -> Reason | None:
+    """Why this seat may play no card at all at this moment, None where a card is due from it."""
+    if phase == "done":
+        return Reason.DEAL_IS_OVER
+    if phase != "play":
+        return Reason.NOT_NOW
+    return None if record.turn == seat else Reason.NOT_YOUR_TURN
+
+
+def verdicts(record: Record, phase: str, seat: Seat, hand: Sequence[Card]) -> dict[Card, Reason | None]:
+    """For each card of this seat's hand, its turn or not: None where it may be played now, else why it may not."""
+    reason = not_due(record, phase, seat)
+    return judge(record, hand) if reason is None else dict.fromkeys(hand, reason)
 
 
 def playable_cards(record: Record, hand: Sequence[Card]) -> list[Card]:

@@ -16,7 +16,7 @@ from hearts_gui.rules.deal import Deal
 from hearts_gui.rules.legality import IllegalMove, Reason
 from hearts_gui.rules.moves import Move
 from hearts_gui.rules.scoring import leaders
-from hearts_gui.rules.seats import Seat, left_of, turns_from
+from hearts_gui.rules.seats import Seat, dealt_round, left_of
 from hearts_gui.rules.variant import Rules
 from hearts_gui.rules.view import SeatView
 
@@ -30,10 +30,7 @@ def deal_hands(rules: Rules, dealer: Seat, rng: random.Random) -> tuple[tuple[Ca
     """The pack shuffled and dealt one card at a time, clockwise from the dealer's left, by seat."""
     pack = list(pack_for(rules.players))
     rng.shuffle(pack)
-    hands: list[tuple[Card, ...]] = [()] * rules.players
-    for place, seat in enumerate(turns_from(left_of(dealer, rules.players), rules.players)):
-        hands[seat] = tuple(pack[place :: rules.players])
-    return tuple(hands)
+    return dealt_round(pack, dealer, rules.players)
 
 
 @dataclass(frozen=True, slots=True)

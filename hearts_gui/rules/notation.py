@@ -38,6 +38,10 @@ from hearts_gui.rules.variant import CHOICES, MoonChoice, Rules
 FORMAT = "hearts 1"
 # A match of 3 players with minus scores can be long; nothing that a person plays comes near this many characters.
 LONGEST_TEXT = 4_000_000
+# Python itself neither writes nor reads whole numbers of more digits.
+_WHOLE = r"[0-9]{1,4300}"
+_SEAT = r"[0-9]"
+_SEAT_LINE = rf"({_SEAT}): (.*)"
 
 
 class NotationError(ValueError):
@@ -144,7 +148,7 @@ def _value(name: str, text: str) -> object:
     kind = next(field.type for field in fields(Rules) if field.name == name)
     if kind == "bool":
         return {"True": True, "False": False}[text]
-    if not re.fullmatch(r"\d{1,9}", text):
+    if not re.fullmatch(_WHOLE, text):
         raise ValueError(text)
     return int(text)
 
@@ -179,18 +183,18 @@ def _seat(lines: _Lines, text: str, rules: Rules) -> int:
     return seat
 
 
-_SEAT_LINE = r"(\d): (.*)"
-
-
 def _start(lines: _Lines, rules: Rules) -> Deal:
     """The deal as it stood before its first move."""
-    number, dealer = lines.take(r"deal (\d{1,6}) dealer (\d)", "a deal's number and dealer")
+    number, digit = lines.take(rf"deal ({_WHOLE}) dealer ({_SEAT})", "a deal's number and dealer")
+    dealer = _seat(lines, digit, rules)
+    if int(number) < 1:
+        raise lines.error("deals are counted from 1")
     hands = []
     for seat in range(rules.players):
         (cards,) = lines.take(rf"hand {seat}: (.*)", f"the hand of seat {seat}")
         hands.append(lines.cards(cards))
     try:
-        return Deal.start(rules, hands, int(dealer), int(number))
+        return Deal.start(rules, hands, dealer, int(number))
     except ValueError as fault:
         raise lines.error(str(fault)) from None
 
@@ -248,6 +252,8 @@ def _ended(lines: _Lines) -> None:
 def _next_deal(lines: _Lines, match: Match) -> Match:
     """The match with the next deal of the text read into it; ``match`` has just been dealt that deal."""
     start = _start(lines, match.rules)
+    if (start.number, start.dealer) != (match.number, match.dealer):
+        raise lines.error(f"deal {match.number} dealer {match.dealer} should stand above these hands")
     if start != match.deal:
         raise lines.error(f"these are not the cards of deal {match.number} of seed {match.seed}")
     return replace(match, deal=_played(lines, start))
@@ -265,8 +271,8 @@ def parse_match(text: str) -> Match:
     """The match that the text describes. Raises NotationError."""
     lines = _Lines(text)
     rules = _header(lines)
-    (seed,) = lines.take(r"seed (-?\d{1,40})", "the seed")
-    (dealer,) = lines.take(r"first-dealer (\d)", "the first dealer")
+    (seed,) = lines.take(rf"seed (-?{_WHOLE})", "the seed")
+    (dealer,) = lines.take(rf"first-dealer ({_SEAT})", "the first dealer")
     match = _next_deal(lines, Match.start(rules, int(seed), _seat(lines, dealer, rules)))
     while lines.peek() == "deal":
         try:

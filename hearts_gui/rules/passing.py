@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
+from hearts_gui.rules.cards import Card
 from hearts_gui.rules.seats import Direction, Seat, passing_direction, receiver
 from hearts_gui.rules.variant import Passing, Rules
+
+Hands = tuple[tuple[Card, ...], ...]
 
 _COUNTS = {Passing.THREE: 3, Passing.FOUR_BACK_ONE: 4, Passing.DEALER_POOL: 3}
 
@@ -32,6 +36,14 @@ class PassPlan:
             raise ValueError("a pool does not say who gave what")
         return self.to.index(seat)
 
+    def received(self, passed: Hands) -> Hands:
+        """What each seat gets, given what each passes. Raises ValueError for a pool."""
+        return tuple(passed[self.giver(seat)] for seat in range(len(self.to)))
+
+    def returned(self, gave_back: Hands) -> Hands:
+        """What each seat gets back, given what each gives back to whoever passed to it."""
+        return tuple(gave_back[seat] for seat in self.to)
+
 
 @cache
 def pass_plan(players: int, passing: Passing, dealer: Seat, number: int) -> PassPlan | None:
@@ -50,3 +62,15 @@ def pass_plan(players: int, passing: Passing, dealer: Seat, number: int) -> Pass
 def plan_for(rules: Rules, dealer: Seat, number: int) -> PassPlan | None:
     """:func:`pass_plan` for these rules."""
     return pass_plan(rules.players, rules.passing, dealer, number)
+
+
+def without(hands: Hands, gone: Sequence[Sequence[Card]]) -> Hands:
+    """The hands once each seat has laid its cards of ``gone`` aside."""
+    return tuple(
+        tuple(card for card in hand if card not in laid_aside) for hand, laid_aside in zip(hands, gone, strict=True)
+    )
+
+
+def joined(hands: Hands, got: Sequence[Sequence[Card]]) -> Hands:
+    """The hands, sorted, once each seat has taken up its cards of ``got``."""
+    return tuple(tuple(sorted((*hand, *cards))) for hand, cards in zip(hands, got, strict=True))

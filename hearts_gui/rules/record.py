@@ -87,8 +87,8 @@ class Record:
         broken = self.hearts_broken or card.suit is Suit.HEARTS or (rules.queen_breaks and card == QUEEN_OF_SPADES)
         tricks, led, taken = self.tricks, self.led, self.taken
         current: Trick | None = trick
-        winner = trick.winner
-        if trick.complete and winner is not None:
+        winner = trick.winner if trick.complete else None
+        if winner is not None:
             tricks = (*tricks, trick)
             suit = trick.cards[0].suit
             led = (*led[:suit], led[suit] + 1, *led[suit + 1 :])  # type: ignore[assignment]

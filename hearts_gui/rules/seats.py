@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum
+from typing import TypeVar
 
 Seat = int
+T = TypeVar("T")
 
 
 class Direction(Enum):
@@ -29,6 +32,12 @@ def left_of(seat: Seat, players: int) -> Seat:
 def turns_from(seat: Seat, players: int) -> tuple[Seat, ...]:
     """Every seat once, clockwise, beginning with the one given."""
     return tuple((seat + step) % players for step in range(players))
+
+
+def dealt_round(cards: Sequence[T], dealer: Seat, players: int) -> tuple[tuple[T, ...], ...]:
+    """By seat, what each gets when the cards are dealt one at a time, clockwise from the dealer's left."""
+    eldest = left_of(dealer, players)
+    return tuple(tuple(cards[(seat - eldest) % players :: players]) for seat in range(players))
 
 
 def passing_direction(players: int, number: int) -> Direction:

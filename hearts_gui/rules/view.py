@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from hearts_gui.rules.cards import Card
-from hearts_gui.rules.legality import Reason, judge
+from hearts_gui.rules.legality import Reason, verdicts
 from hearts_gui.rules.passing import PassPlan
 from hearts_gui.rules.record import Record
 from hearts_gui.rules.seats import Seat
@@ -65,6 +65,4 @@ class SeatView:
 
     def verdicts(self) -> dict[Card, Reason | None]:
         """For each card of the hand: None if it may be played now, else the reason why not."""
-        if self.phase != "play" or self.record.turn != self.seat:
-            return dict.fromkeys(self.hand, Reason.NOT_YOUR_TURN)
-        return judge(self.record, self.hand)
+        return verdicts(self.record, self.phase, self.seat, self.hand)
