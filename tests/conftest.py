@@ -8,6 +8,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["DBUS_SESSION_BUS_ADDRESS"] = "disabled:"  # otherwise SDL waits seconds for a bus that is not there
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 # A shared machine may stall any single example, so no example has a deadline. Where CI is set the examples are the same
@@ -15,3 +16,10 @@ from hypothesis import HealthCheck, settings
 settings.register_profile("desk", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("ci", settings.get_profile("desk"), derandomize=True, print_blob=True)
 settings.load_profile("ci" if os.environ.get("CI") else "desk")
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Where HEARTS_NO_SKIPS says that everything a test may need is at hand, a skipped test fails the run."""
+    reporter = session.config.pluginmanager.get_plugin("terminalreporter")  # only the process that reports has one
+    if os.environ.get("HEARTS_NO_SKIPS") and reporter is not None and reporter.stats.get("skipped"):
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
