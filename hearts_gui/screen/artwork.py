@@ -94,8 +94,8 @@ def heart_outline(px: int, colour: Colour) -> pygame.Surface:
 def numeral(text: str, height: int, colour: Colour, seed: int = 0, *, written: float = 1.0) -> pygame.Surface:
     """Figures written in pencil, `height` pixels tall, each a little askew; the same `seed` gives the same hand.
 
-    `written` from 0 to 1 is how much of the strokes is on the paper yet, for figures that are being written. Knows
-    the ten figures, plus and minus; MissingAssetError for anything else.
+    `written` from 0 to 1 is how much of the strokes is on the paper yet, for figures that are being written. Knows the
+    ten figures, plus and minus; MissingAssetError for anything else.
     """
 
     def draw() -> pygame.Surface:
@@ -130,7 +130,7 @@ def clear() -> None:
 
 
 def _smooth(body: str, width: int, height: int, scale: float) -> pygame.Surface:
-    """Draw a one-coloured shape at twice the size and halve it: the rasteriser alone has but five steps down an edge."""
+    """Draw a one-coloured shape at twice the size and halve it: the rasteriser has but five steps down an edge."""
     big = draw_svg(body, (2 * width, 2 * height), 2 * scale)
     if width > 256:
         return draw_svg(body, (width, height), scale)

@@ -26,7 +26,7 @@ from hearts_gui.screen.faces import (
     index_type,
 )
 from hearts_gui.screen.pixels import Album, clear_surface, draw_svg, ready, stencil
-from hearts_gui.screen.theme import Colour, Theme
+from hearts_gui.screen.theme import Colour, Theme, Tint
 
 RATIO = WIDTH / HEIGHT
 ANGLE_STEP = 0.25
@@ -85,22 +85,28 @@ class CardArt:
         )
 
     def ring(
-        self, height: int, angle: float = 0.0, colour: Colour | None = None, px: float = 2.5, halo: float = 0.0
+        self, height: int, angle: float = 0.0, colour: Colour | None = None, *, px: float = 0.0, halo: float = 0.0
     ) -> pygame.Surface:
-        """A line round a card's edge, gold if not told otherwise; `halo` pixels of the same colour glow outside it."""
+        """A line along a card's edge, gold if not told otherwise, `px` wide or as wide as becomes the card's size.
+
+        `halo` pixels of the same colour glow outside it.
+        """
+        px = px or max(1.5, height / (52 if self.theme.high_contrast else 96))
         shade = colour or self.theme.gold
         turn = quantised(angle)
         key = ("ring", height, turn, shade, px, halo)
 
         def draw() -> pygame.Surface:
-            return shapes.turned_ring(card_width(height), height, height * CORNER / HEIGHT, px, shade, turn, halo)
+            return shapes.turned_ring(
+                card_width(height), height, height * CORNER / HEIGHT, px, shade, angle=turn, halo=halo
+            )
 
         return self._pictures.get(key, draw)
 
-    def slot(self, height: int, angle: float = 0.0, colour: Colour | None = None) -> pygame.Surface:
-        """A dashed outline where a card will come to lie."""
+    def slot(self, height: int, angle: float = 0.0, colour: Colour | Tint | None = None) -> pygame.Surface:
+        """A dashed outline where a card will come to lie; faint gold if not told otherwise."""
         turn = quantised(angle)
-        shade = colour or self.theme.gold
+        shade = colour or (*self.theme.gold, 255 if self.theme.high_contrast else 165)
         radius = height * CORNER / HEIGHT
         key = ("slot", height, turn, shade)
         return self._pictures.get(key, lambda: shapes.dashed_slot(card_width(height), height, radius, shade, turn))
@@ -146,7 +152,7 @@ class CardArt:
 
     def _write_indices(self, sheet: pygame.Surface, card: Card, height: int) -> None:
         """Set the rank in both corners of a master."""
-        kind, words = index_type(self.look), self.look.index(card.rank)
+        kind, words = index_type(self.look, self.theme), self.look.index(card.rank)
         unit = 2 * height / HEIGHT
         colour = self.theme.suit(card.suit, four_colours=self.look.four_colours)
         wide = len(words) > 1
@@ -212,11 +218,19 @@ def _mask_master(height: int) -> pygame.Surface:
 
 
 def _turned(master: pygame.Surface, turn: float, zoom: float) -> pygame.Surface:
-    """Half a master, times `zoom`, turned clockwise; clear outside."""
+    """Half a master, times `zoom`, turned clockwise; clear outside.
+
+    What rests on the table is turned in full size and then halved, which leaves the smoothest edges; what is being made
+    from another size, in flight, is turned and made smaller in one go.
+    """
     if turn == 0 and zoom == 1:
         half = (master.get_width() // 2, master.get_height() // 2)
         return pygame.transform.smoothscale(master, half)
-    return pygame.transform.rotozoom(master, -turn, zoom / 2)
+    if zoom != 1:
+        return pygame.transform.rotozoom(master, -turn, zoom / 2)
+    full = pygame.transform.rotozoom(master, -turn, 1)
+    half = (full.get_width() // 2, full.get_height() // 2)
+    return pygame.transform.smoothscale(full.subsurface((0, 0, 2 * half[0], 2 * half[1])), half)
 
 
 def _trimmed(picture: pygame.Surface, width: int, height: int, turn: float) -> pygame.Surface:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from hearts_gui import assets
 from hearts_gui.rules.cards import Card, Rank, Suit
@@ -85,12 +86,15 @@ class IndexType:
 
 
 NORMAL_INDEX = IndexType("serif-bold", 46, 44, -4, 22, 33, 46, 25, (22, 70))
-JUMBO_INDEX = IndexType("serif-bold", 92, 84, -8, 40, 66, 74, 46, (40, 118))
+FRAMED_INDEX = replace(NORMAL_INDEX, centre=23.5, widest=31)
+JUMBO_INDEX = IndexType("serif-bold", 87, 82, -8, 40, 64, 73, 46, (40, 118))
 
 
-def index_type(look: Look) -> IndexType:
-    """How the indices of a look are set."""
-    return JUMBO_INDEX if look.jumbo else NORMAL_INDEX
+def index_type(look: Look, theme: Theme) -> IndexType:
+    """How the indices of a look are set; further in where the high-contrast table's border needs the room."""
+    if look.jumbo:
+        return JUMBO_INDEX
+    return FRAMED_INDEX if theme.high_contrast else NORMAL_INDEX
 
 
 def pip_svg(suit: Suit, x: float, y: float, size: float, colour: str, *, flip: bool = False) -> str:
@@ -106,7 +110,7 @@ def face_svg(card: Card, look: Look, theme: Theme, *, dimmed: bool = False) -> s
     paper = code(theme.paper)
     parts = [f'<rect x="-20" y="-20" width="{WIDTH + 40}" height="{HEIGHT + 40}" fill="{paper}"/>']
     parts += _middle_svg(card, look, colour, paper)
-    kind = index_type(look)
+    kind = index_type(look, theme)
     x, y = kind.pip_at
     parts.append(pip_svg(card.suit, x, y, kind.pip, colour))
     parts.append(pip_svg(card.suit, WIDTH - x, HEIGHT - y, kind.pip, colour, flip=True))
@@ -128,8 +132,8 @@ def dimming_svg(theme: Theme) -> str:
 def border_svg(theme: Theme, px: float) -> str:
     """The card's edge; `px` is one pixel of the finished card in card units."""
     if theme.high_contrast:
-        width = max(4.0, 2 * px)
-        inset, radius, stroke = 2.5 + width / 2, CORNER - 2.5, f'stroke="#000000" stroke-width="{width:.2f}"'
+        width = max(3.4, 1.5 * px)
+        inset, radius, stroke = 1.8 + width / 2, CORNER - 2.5, f'stroke="#000000" stroke-width="{width:.2f}"'
     else:
         inset, radius = px / 2, CORNER - px / 2
         stroke = f'stroke="#281E0A" stroke-opacity=".22" stroke-width="{px:.3f}"'
@@ -153,6 +157,8 @@ def _middle_svg(card: Card, look: Look, colour: str, paper: str) -> list[str]:
         return [_art(f"court_{card}", look), *(_notches(colour, paper) if look.jumbo else ())]
     if card.rank is Rank.ACE:
         art = _art(f"ace_{_SUIT_FILES[card.suit]}", look)
+        if card.suit is not Suit.SPADES:  # one large pip, which takes the suit's colour on this table
+            art = re.sub(r'(<path [^>]*fill=")#(?:B3202C|1F5FA8|1E7A46|1C2030)"', rf'\g<1>{colour}"', art)
         if not look.jumbo:
             return [art]
         if card.suit is Suit.SPADES:

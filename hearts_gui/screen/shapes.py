@@ -35,39 +35,45 @@ def attributes(kind: str, colour: Colour | Tint) -> str:
 
 
 def panel(
-    width: int, height: int, radius: float, fill: Colour | Tint, border: Colour | Tint = _CLEAR, border_px: float = 1.0
+    width: int,
+    height: int,
+    radius: float,
+    fill: Colour | Tint,
+    border: Colour | Tint = _CLEAR,
+    *,
+    border_px: float = 1.0,
 ) -> pygame.Surface:
     """A rectangle with round corners; its border lies inside its edge."""
     key = ("panel", width, height, radius, fill, border, border_px)
-    return _album.get(key, lambda: _panel(width, height, radius, fill, border, border_px))
+    return _album.get(key, lambda: _panel(width, height, radius, fill, border, border_px=border_px))
 
 
 def pill(
     width: int, height: int, fill: Colour | Tint, border: Colour | Tint = _CLEAR, border_px: float = 1.0
 ) -> pygame.Surface:
     """A rectangle whose ends are half circles."""
-    return panel(width, height, min(width, height) / 2, fill, border, border_px)
+    return panel(width, height, min(width, height) / 2, fill, border, border_px=border_px)
 
 
 def ring(width: int, height: int, radius: float, px: float, colour: Colour | Tint) -> pygame.Surface:
     """A line of `px` inside the edge of a rectangle with round corners."""
-    return panel(width, height, radius, _CLEAR, colour, px)
+    return panel(width, height, radius, _CLEAR, colour, border_px=px)
 
 
 def disc(px: int, fill: Colour | Tint, border: Colour | Tint = _CLEAR, border_px: float = 1.0) -> pygame.Surface:
     """A circle of `px` across."""
-    return panel(px, px, px / 2, fill, border, border_px)
+    return panel(px, px, px / 2, fill, border, border_px=border_px)
 
 
 def _panel(
-    width: int, height: int, radius: float, fill: Colour | Tint, border: Colour | Tint, border_px: float
+    width: int, height: int, radius: float, fill: Colour | Tint, border: Colour | Tint, *, border_px: float
 ) -> pygame.Surface:
     """Large panels are put together from their four corners: drawing one whole costs ten times as much."""
     corner = math.ceil(max(radius, border_px)) + 2
     if width <= 2 * corner + 8 or height <= 2 * corner + 8 or width * height < 20_000:
-        return _whole_panel(width, height, radius, fill, border, border_px)
+        return _whole_panel(width, height, radius, fill, border, border_px=border_px)
     side = 2 * corner + 4
-    small = _whole_panel(side, side, radius, fill, border, border_px)
+    small = _whole_panel(side, side, radius, fill, border, border_px=border_px)
     sheet = clear_surface((width, height))
     far = side - corner
     right, bottom = width - corner, height - corner
@@ -86,7 +92,7 @@ def _panel(
 
 
 def _whole_panel(
-    width: int, height: int, radius: float, fill: Colour | Tint, border: Colour | Tint, border_px: float
+    width: int, height: int, radius: float, fill: Colour | Tint, border: Colour | Tint, *, border_px: float
 ) -> pygame.Surface:
     radius = min(radius, width / 2, height / 2)
     body = _rect(0, 0, width, height, radius, attributes("fill", fill))
@@ -102,9 +108,9 @@ def _rect(x: float, y: float, width: float, height: float, radius: float, paint:
 
 
 def turned_ring(
-    width: int, height: int, radius: float, px: float, colour: Colour | Tint, angle: float = 0.0, halo: float = 0.0
+    width: int, height: int, radius: float, px: float, colour: Colour | Tint, *, angle: float = 0.0, halo: float = 0.0
 ) -> pygame.Surface:
-    """A line along the edge of a turned card, half in and half out, with an optional `halo` of that many pixels outside."""
+    """A line along the edge of a turned card, half in and half out, with a `halo` of that many pixels outside."""
 
     def draw() -> pygame.Surface:
         rim = math.ceil(px / 2 + halo) + 2
@@ -121,7 +127,7 @@ def turned_ring(
 
 
 def dashed_slot(
-    width: int, height: int, radius: float, colour: Colour | Tint, angle: float = 0.0, px: float = 0.0
+    width: int, height: int, radius: float, colour: Colour | Tint, angle: float = 0.0, *, px: float = 0.0
 ) -> pygame.Surface:
     """A dashed outline, turned clockwise by `angle` degrees; `px` is the line's width, by default as fits the size."""
     stroke = px or max(1.4, height / 125)
@@ -154,21 +160,21 @@ def _turned(body: str, width: int, height: int, angle: float, rim: int) -> pygam
 
 
 def soft_shadow(
-    width: int, height: int, radius: float, blur: float, alpha: int, colour: Colour = (4, 14, 10)
+    width: int, height: int, radius: float, blur: float, alpha: int, *, colour: Colour = (4, 14, 10)
 ) -> pygame.Surface:
     """The shadow of a rectangle with round corners, `2 * blur` wider on every side. `blur` as in a style sheet."""
     return _album.get(
         ("shadow", width, height, radius, blur, alpha, colour),
-        lambda: blurred(width, height, radius, blur, alpha, colour, 0.0),
+        lambda: blurred(width, height, radius, blur, alpha, colour=colour),
     )
 
 
 def blurred(
-    width: int, height: int, radius: float, blur: float, alpha: int, colour: Colour, angle: float
+    width: int, height: int, radius: float, blur: float, alpha: int, *, colour: Colour, angle: float = 0.0
 ) -> pygame.Surface:
     """A blurred rectangle, drawn small: what is soft loses nothing by it, and blurring in full size is slow."""
     rim = math.ceil(2 * blur)
-    shrink = max(1, min(8, int(blur / 2)))
+    shrink = max(2, min(8, int(blur * 0.8)))
     radians = math.radians(angle)
     cos, sin = abs(math.cos(radians)), abs(math.sin(radians))
     full_x = width + 2 * rim + 2 * math.ceil((width * cos + height * sin - width) / 2 - 1e-6)
@@ -194,7 +200,9 @@ def card_shadow(width: int, height: int, angle: float, lift: float, colour: Colo
         (unit * (10 + 16 * lift), unit * (22 + 18 * lift), round(255 * 0.26)),
     )
     radius = 0.04 * height
-    pictures = [blurred(width, height, radius, blur / 2, alpha, colour, angle) for _, blur, alpha in layers]
+    pictures = [
+        blurred(width, height, radius, blur / 2, alpha, colour=colour, angle=angle) for _, blur, alpha in layers
+    ]
     drop = math.ceil(max(down for down, _, _ in layers))
     size_x = max(picture.get_width() for picture in pictures)
     size_y = max(picture.get_height() for picture in pictures) + 2 * drop
@@ -205,7 +213,7 @@ def card_shadow(width: int, height: int, angle: float, lift: float, colour: Colo
     return sheet
 
 
-def glow(width: int, height: int, radius: float, reach: int, colour: Colour, alpha: int = 46) -> pygame.Surface:
+def glow(width: int, height: int, radius: float, reach: int, colour: Colour, *, alpha: int = 46) -> pygame.Surface:
     """A band of light `reach` pixels wide round the outside of a rectangle, as round the plaque whose turn it is."""
     grow = reach / 2
     line = f'fill="none" {attributes("stroke", (*colour, alpha))} stroke-width="{reach}"'

@@ -1,7 +1,7 @@
 """Setting text: one line, or a paragraph, with suits drawn as shapes and parts in bold.
 
-No text font has all four suits, so that ♠ ♥ ♦ ♣ inside words are drawn from the pips of the cards, as tall as a capital.
-`**Words between two pairs of asterisks**` are set in the bold companion of the style.
+No text font has all four suits, so that ♠ ♥ ♦ ♣ inside words are drawn from the pips of the cards, as tall as a
+capital. `**Words between two pairs of asterisks**` are set in the bold companion of the style.
 """
 
 from __future__ import annotations
@@ -58,9 +58,9 @@ class Style(Enum):
     BODY_SEMIBOLD = Face("sans-semibold", "sans-bold", 0.0201)
     BODY_BOLD = Face("sans-bold", "sans-bold", 0.0202)
     BODY_ITALIC = Face("sans-italic", "sans-bold", 0.0203)
-    LABEL = Face("sans-semibold", "sans-bold", 0.016)
-    LABEL_REGULAR = Face("sans", "sans-semibold", 0.0161)
-    SCORE = Face("sans-bold", "sans-bold", 0.0162)
+    LABEL = Face("sans-semibold", "sans-bold", 0.0168)
+    LABEL_REGULAR = Face("sans", "sans-semibold", 0.0169)
+    SCORE = Face("sans-bold", "sans-bold", 0.0182)
     NUMBER = Face("sans-bold", "sans-bold", 0.033)
     SHEET_NAME = Face("serif-italic", "serif-italic", 0.038)
     SHEET_NOTE = Face("serif-italic", "serif-italic", 0.022)
@@ -101,8 +101,9 @@ def _runs(words: str) -> list[_Run]:
 class Typesetter:
     """Sets text for a window of a given height. `text_scale` (0.8 to 2) is the player's own choice of size.
 
-    `red` is the colour of hearts and diamonds inside words; spades and clubs take the colour of the words. Red on felt has
-    too little contrast, so that by default every suit takes the words' colour; scenes pass `red` where the ground is paper.
+    `red` is the colour of hearts and diamonds inside words; spades and clubs take the colour of the words. Red on felt
+    has too little contrast, so by default every suit takes the words' colour; scenes pass `red` where the ground is
+    paper.
     """
 
     def __init__(self, window_height: int, text_scale: float = 1.0) -> None:
@@ -133,7 +134,7 @@ class Typesetter:
     def line(
         self, words: str, style: Style, colour: Colour, max_width: int | None = None, *, red: Colour | None = None
     ) -> pygame.Surface:
-        """The words in one line. Wider than `max_width` they are set smaller, and at the very last end in an ellipsis."""
+        """The words in one line. Wider than `max_width` they are set smaller, and at the last end in an ellipsis."""
         key = ("line", words, style, colour, max_width, red)
         return self._album.get(key, lambda: self._fitted(words, style, colour, max_width, red))
 
@@ -142,7 +143,7 @@ class Typesetter:
     ) -> pygame.Surface:
         """The words broken into lines of at most `width` pixels; the picture is as wide as that. Newlines break too."""
         key = ("paragraph", words, style, colour, width, align, red)
-        return self._album.get(key, lambda: self._paragraph(words, style, colour, width, align, red))
+        return self._album.get(key, lambda: self._paragraph(words, style, colour, width, align=align, red=red))
 
     def lines(self, words: str, style: Style, width: int) -> list[str]:
         """The lines that `paragraph` would set, as words."""
@@ -172,7 +173,7 @@ class Typesetter:
         return round(self.size(style) * style.value.leading)
 
     def _paragraph(
-        self, words: str, style: Style, colour: Colour, width: int, align: Align, red: Colour | None
+        self, words: str, style: Style, colour: Colour, width: int, *, align: Align, red: Colour | None
     ) -> pygame.Surface:
         lines = self.lines(words, style, width)
         sheet = clear_surface((width, self._leading(style) * (len(lines) - 1) + self.height(style)), colour)

@@ -1,12 +1,12 @@
 """Every colour of the game, in one value per look of the table.
 
-Colours are (red, green, blue) or, where they let something through, (red, green, blue, alpha), each 0 to 255. Text colours
-have a contrast of at least 4.5 to 1 on the ground that their comment names.
+Colours are (red, green, blue) or, where they let something through, (red, green, blue, alpha), each 0 to 255. Text
+colours have a contrast of at least 4.5 to 1 on the ground that their comment names.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 from hearts_gui.rules.cards import Suit
 
@@ -57,52 +57,44 @@ class Theme:
     table: Felt
     plaque: Colour
     dusk: Felt  # the quieter ground of score sheet, rules, settings and the match's end
-    night: Felt = Felt(rgb("#28327A"), rgb("#161D4C"), rgb("#070A1C"))  # the moon's sky
-    text: Colour = rgb("#F4EEDD")  # on felt
-    soft: Colour = rgb("#E6DDC3")  # on felt
-    plaque_soft: Colour = rgb("#D9CFB4")
-    gold: Colour = rgb("#F2CE73")  # accent and focus; never text on felt
-    on_gold: Colour = rgb("#1E2A20")
-    gold_edge: Tint = tint("#E7CD8A", 55)  # the outline of a quiet button
-    panel: Tint = tint("#081B15", 58)
-    panel_edge: Tint = tint("#E7CD8A", 18)
-    panel_text: Colour = rgb("#F4EEDD")
-    panel_soft: Colour = rgb("#D3DDD2")
-    inlay: Tint = tint("#E7CD8A", 30)
-    danger: Colour = rgb("#FFB9AE")  # on a plaque
-    danger_paper: Colour = rgb("#B3202C")  # on paper
-    disabled: Colour = rgb("#8FA198")  # on a plaque
-    paper: Colour = rgb("#FCF8EE")
-    court_paper: Colour = rgb("#FBF5E6")
-    ink: Colour = rgb("#1C2030")
-    red: Colour = rgb("#B3202C")
-    blue: Colour = rgb("#1F5FA8")
-    green: Colour = rgb("#1E7A46")
-    heart: Colour = rgb("#D2333E")  # the marker of broken hearts, on felt
-    art_gold: tuple[Colour, Colour, Colour] = (rgb("#EBD08A"), rgb("#C79A3E"), rgb("#8A6420"))
-    sheet: Colour = rgb("#FDF9EC")
-    sheet_shade: Colour = rgb("#F1E8D2")
-    pencil: Colour = rgb("#3A3D46")
-    pencil_soft: Colour = rgb("#6A675E")
-    shadow: Colour = rgb("#040E0A")
-    focus: Colour = rgb("#F2CE73")
-    focus_width: float = 2.5  # pixels at 1080
-    chart_you: ChartLine = ChartLine(rgb("#FFF8E6"), 4.5)
-    chart_others: tuple[ChartLine, ...] = field(
-        default=(
-            ChartLine(rgb("#9FB0F2"), dash=(12, 5)),
-            ChartLine(rgb("#F5A392"), dash=(3, 6)),
-            ChartLine(rgb("#E9C869"), dash=(14, 4, 3, 4)),
-            ChartLine(rgb("#86C7B4"), dash=(20, 6)),
-            ChartLine(rgb("#D3A4E0"), dash=(8, 4, 8, 9)),
-            ChartLine(rgb("#BFC6CC"), dash=(2, 4)),
-        )
-    )
-    bar_best: Colour = rgb("#F2CE73")
-    bar_neutral: Colour = rgb("#86B59B")
-    bar_costly: Colour = rgb("#F5A392")
-    grid: Tint = tint("#E7CD8A", 16)
-    high_contrast: bool = False
+    night: Felt  # the moon's sky
+    text: Colour  # on felt
+    soft: Colour  # on felt
+    plaque_soft: Colour
+    gold: Colour  # accent and focus; never text on felt
+    on_gold: Colour
+    gold_edge: Tint  # the outline of a quiet button
+    panel: Tint
+    panel_edge: Tint
+    edge_width: float  # of panels and buttons, pixels at 1080
+    panel_text: Colour
+    panel_soft: Colour
+    inlay: Tint
+    danger: Colour  # on a plaque
+    danger_paper: Colour  # on paper
+    disabled: Colour  # on a plaque
+    paper: Colour
+    court_paper: Colour
+    ink: Colour
+    red: Colour
+    blue: Colour
+    green: Colour
+    heart: Colour  # the marker of broken hearts, on felt
+    art_gold: tuple[Colour, Colour, Colour]
+    sheet: Colour
+    sheet_shade: Colour
+    pencil: Colour
+    pencil_soft: Colour
+    shadow: Colour
+    focus: Colour
+    focus_width: float  # pixels at 1080
+    chart_you: ChartLine
+    chart_others: tuple[ChartLine, ...]
+    bar_best: Colour
+    bar_neutral: Colour
+    bar_costly: Colour
+    grid: Tint
+    high_contrast: bool
 
     def suit(self, suit: Suit, *, four_colours: bool = False) -> Colour:
         """The colour of a suit's pips on paper, in the deck of two or of four colours."""
@@ -120,6 +112,51 @@ EVERGREEN = Theme(
     table=Felt(rgb("#2A6652"), rgb("#1E4C3E"), rgb("#0C231C")),
     plaque=rgb("#0B211A"),
     dusk=Felt(rgb("#1D4A3C"), rgb("#143329"), rgb("#081B15")),
+    night=Felt(rgb("#28327A"), rgb("#161D4C"), rgb("#070A1C")),
+    text=rgb("#F4EEDD"),
+    soft=rgb("#E6DDC3"),
+    plaque_soft=rgb("#D9CFB4"),
+    gold=rgb("#F2CE73"),
+    on_gold=rgb("#1E2A20"),
+    gold_edge=tint("#E7CD8A", 55),
+    panel=tint("#081B15", 58),
+    panel_edge=tint("#E7CD8A", 18),
+    edge_width=1.0,
+    panel_text=rgb("#F4EEDD"),
+    panel_soft=rgb("#D3DDD2"),
+    inlay=tint("#E7CD8A", 30),
+    danger=rgb("#FFB9AE"),
+    danger_paper=rgb("#B3202C"),
+    disabled=rgb("#8FA198"),
+    paper=rgb("#FCF8EE"),
+    court_paper=rgb("#FBF5E6"),
+    ink=rgb("#1C2030"),
+    red=rgb("#B3202C"),
+    blue=rgb("#1F5FA8"),
+    green=rgb("#1E7A46"),
+    heart=rgb("#D2333E"),
+    art_gold=(rgb("#EBD08A"), rgb("#C79A3E"), rgb("#8A6420")),
+    sheet=rgb("#FDF9EC"),
+    sheet_shade=rgb("#F1E8D2"),
+    pencil=rgb("#3A3D46"),
+    pencil_soft=rgb("#6A675E"),
+    shadow=rgb("#040E0A"),
+    focus=rgb("#F2CE73"),
+    focus_width=2.5,
+    chart_you=ChartLine(rgb("#FFF8E6"), 4.5),
+    bar_best=rgb("#F2CE73"),
+    bar_neutral=rgb("#86B59B"),
+    bar_costly=rgb("#F5A392"),
+    grid=tint("#E7CD8A", 16),
+    high_contrast=False,
+    chart_others=(
+        ChartLine(rgb("#9FB0F2"), dash=(12, 5)),
+        ChartLine(rgb("#F5A392"), dash=(3, 6)),
+        ChartLine(rgb("#E9C869"), dash=(14, 4, 3, 4)),
+        ChartLine(rgb("#86C7B4"), dash=(20, 6)),
+        ChartLine(rgb("#D3A4E0"), dash=(8, 4, 8, 9)),
+        ChartLine(rgb("#BFC6CC"), dash=(2, 4)),
+    ),
 )
 MIDNIGHT = replace(
     EVERGREEN,
@@ -156,6 +193,7 @@ HIGH_CONTRAST = replace(
     gold_edge=(*_WHITE, 255),
     panel=(*_BLACK, 255),
     panel_edge=(*_WHITE, 255),
+    edge_width=2.5,
     panel_text=_WHITE,
     panel_soft=_WHITE,
     inlay=(*_WHITE, 140),
