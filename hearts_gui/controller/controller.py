@@ -1,0 +1,270 @@
+"""The move controller: what the person wants goes in, what happened comes out; no drawing, no waiting.
+
+::
+
+    controller = MoveController(Match.start(rules, seed), players, person=0, thinker=BackgroundThinker())
+    show(controller.begin())
+    ...                                # whenever the screen has shown everything so far:
+    show(controller.advance())         # at most one move of a computer player; nothing while it is still thinking
+    show(controller.play(card))        # or whatever the person wants, at any time
+
+Every intent gives the events that it caused, or one :class:`Refused`, and then nothing has changed. The position is
+never more than one move ahead of what the screen has been told.
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable, Mapping, Sequence
+
+from hearts_gui.controller.events import Event, Jump, MatchBegun, Refused, Wanted
+from hearts_gui.controller.history import History, Step
+from hearts_gui.controller.narration import person_view, told_deal, told_jump, told_move
+from hearts_gui.controller.questions import Questions, wanted_of
+from hearts_gui.controller.thinker import Thinker
+from hearts_gui.players import Player
+from hearts_gui.rules import (
+    Card,
+    ChooseMoon,
+    IllegalMove,
+    Match,
+    MoonChoice,
+    Move,
+    PassBack,
+    PassCards,
+    PlayCard,
+    Reason,
+    Rules,
+    Seat,
+    SeatView,
+)
+
+log = logging.getLogger(__name__)
+
+PATIENCE = 10.0
+"""Seconds that a player may think before another moves for it. Players bound their own work far below this."""
+
+
+class MoveController:
+    """One match at one table: the person, the computer players, and the way back and forth through their moves."""
+
+    def __init__(
+        self,
+        match: Match,
+        players: Mapping[Seat, Player],
+        person: Seat | None,
+        thinker: Thinker,
+        listener: Callable[[Match], None] | None = None,
+        *,
+        clock: Callable[[], float] = time.monotonic,
+        patience: float = PATIENCE,
+    ) -> None:
+        """A controller for a match as far as it has come.
+
+        ``players``: the computer player of every seat but the person's. ``person``: his seat, None where he only
+        watches. ``listener`` is told the match after every change, before the events are handed out: for the journal.
+        ``clock``: seconds that only grow. ``patience``: seconds that a player may think. Raises ValueError where a
+        seat has no player or the person's seat is not at the table.
+        """
+        self._listener = listener
+        self._questions = Questions(thinker, clock, patience)
+        self._seat_everyone(match, players, person)
+
+    def _seat_everyone(self, match: Match, players: Mapping[Seat, Player], person: Seat | None) -> None:
+        seats = range(match.rules.players)
+        if person is not None and person not in seats:
+            raise ValueError(f"seat {person} is not at a table for {match.rules.players}")
+        missing = [seat for seat in seats if seat != person and seat not in players]
+        if missing:
+            raise ValueError(f"no player for seats {missing}")
+        self._players = dict(players)
+        self._person = person
+        self._history = History(match, person)
+        self._match = match
+        self._view = person_view(match, person)
+
+    # -- what one asks ----------------------------------------------------------------------------------------------
+
+    @property
+    def match(self) -> Match:
+        """The position. It holds every hand: for the journal and the controller, not for the screen."""
+        return self._match
+
+    @property
+    def person(self) -> Seat | None:
+        """The person's seat, None where he only watches."""
+        return self._person
+
+    @property
+    def view(self) -> SeatView:
+        """What the person may know now; one who only watches sees no hand."""
+        return self._view
+
+    @property
+    def counts(self) -> tuple[int, ...]:
+        """How many cards each seat holds."""
+        return tuple(map(len, self._match.deal.hands))
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Each seat's points in all deals scored so far."""
+        return self._match.totals
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """The seats that are to act now, the dealer where the pool is to be dealt."""
+        return self._match.deal.to_act
+
+    @property
+    def person_to_act(self) -> Wanted | None:
+        """What is wanted of the person: to ``pass``, give ``back``, ``play``, choose for his ``moon``, or nothing."""
+        return None if self._person is None else wanted_of(self._match, self._person)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether :meth:`undo` has anywhere to go."""
+        return self._history.can_undo
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether :meth:`redo` has anywhere to go."""
+        return self._history.can_redo
+
+    @property
+    def can_restart(self) -> bool:
+        """Whether anything has been done in this deal."""
+        return bool(self._match.deal.moves)
+
+    @property
+    def can_deal(self) -> bool:
+        """Whether :meth:`next_deal` would deal."""
+        return self._match.deal.phase == "done" and not self._match.over
+
+    def begin(self) -> list[Event]:
+        """What the screen needs to show the match as it stands: dealt afresh, or resumed where it was left."""
+        if not self._match.deal.moves:
+            return told_deal(self._match, self._person)
+        return told_jump(Jump.RESUME, self._match, self._match, self._person)
+
+    # -- what the person wants --------------------------------------------------------------------------------------
+
+    def choose_pass(self, cards: Sequence[Card]) -> list[Event]:
+        """The person's cards to pass."""
+        return self._wanted(lambda seat: PassCards(seat, tuple(sorted(cards))))
+
+    def give_back(self, card: Card) -> list[Event]:
+        """The card received that the person gives back."""
+        return self._wanted(lambda seat: PassBack(seat, card))
+
+    def play(self, card: Card) -> list[Event]:
+        """The person plays a card."""
+        return self._wanted(lambda seat: PlayCard(seat, card))
+
+    def choose_moon(self, choice: MoonChoice) -> list[Event]:
+        """What becomes of the person's moon."""
+        return self._wanted(lambda seat: ChooseMoon(seat, choice))
+
+    def undo(self) -> list[Event]:
+        """Back to the person's decision before, over the border of a deal if need be."""
+        return self._jumped(Jump.UNDO, self._history.undo())
+
+    def redo(self) -> list[Event]:
+        """Forward again to the person's next decision, or to where undo began."""
+        return self._jumped(Jump.REDO, self._history.redo())
+
+    def restart_deal(self) -> list[Event]:
+        """The same cards dealt again; undo comes back to where the deal was left."""
+        if not self.can_restart:
+            return [Refused(Reason.NOT_NOW)]
+        after = self._match.restart_deal()
+        self._history.take(Step(self._match, after, None, decision=True))
+        return self._jumped(Jump.RESTART, after)
+
+    def next_deal(self) -> list[Event]:
+        """The next deal, once this one is scored."""
+        try:
+            after = self._match.next_deal()
+        except IllegalMove as refusal:
+            return [Refused(refusal.reason)]
+        self._history.take(Step(self._match, after, None, decision=False))
+        self._stand_at(after)
+        return told_deal(after, self._person)
+
+    def new_match(
+        self, rules: Rules, seed: int, dealer: Seat | None = None, players: Mapping[Seat, Player] | None = None
+    ) -> list[Event]:
+        """Another match at the same table, by the cut where no dealer is given; nothing of the last can be undone.
+
+        ``players`` take the place of those before. Raises ValueError as the constructor does; nothing has changed then.
+        """
+        match = Match.start(rules, seed, dealer)
+        self._seat_everyone(match, self._players if players is None else players, self._person)
+        self._questions.withdraw()
+        self._stand_at(match)
+        return [MatchBegun(rules, match.first_dealer), *told_deal(match, self._person)]
+
+    def close(self) -> None:
+        """Leave the table: no answer is waited for any more. The thinker is its owner's to close."""
+        self._questions.withdraw()
+
+    # -- what goes on by itself -------------------------------------------------------------------------------------
+
+    def advance(self) -> list[Event]:
+        """One move of whoever is to act besides the person; nothing while he alone is, or while they still think.
+
+        Never waits. Moves that were taken back and are reached again are made again without being thought about.
+        """
+        upcoming = self._history.upcoming
+        if upcoming is not None and upcoming.move is not None and not upcoming.decision:
+            return self._made(upcoming.move)
+        if self._match.deal.phase == "pool":
+            return self._made(self._match.deal_pool().deal.moves[-1])
+        self.think_ahead()
+        move = self._questions.answered(self._match)
+        return [] if move is None else self._made(move)
+
+    def think_ahead(self) -> None:
+        """Put the questions that the position raises to the computer players, so that they think while it is drawn."""
+        # A decision taken back is the person's to make first: else the others' choices would end the way forward.
+        if self._match.deal.phase == "pool" or (self.can_redo and self.person_to_act is not None):
+            return
+        for seat in self._match.deal.to_act:
+            if seat != self._person:
+                self._questions.put(self._match, seat, self._players[seat])
+
+    # -- how a position becomes the next ----------------------------------------------------------------------------
+
+    def _wanted(self, make: Callable[[Seat], Move]) -> list[Event]:
+        """A move of the person's, if he sits at the table and the rules allow it."""
+        if self._person is None:
+            return [Refused(Reason.NOT_YOUR_TURN)]
+        try:
+            return self._made(make(self._person), decision=True)
+        except IllegalMove as refusal:
+            return [Refused(refusal.reason, refusal.card)]
+
+    def _made(self, move: Move, *, decision: bool = False) -> list[Event]:
+        """A move is made. Raises IllegalMove, and nothing has changed then."""
+        before, after = self._match, self._match.apply(move)
+        self._history.take(Step(before, after, move, decision))
+        self._stand_at(after)
+        return told_move(before, after, self._person)
+
+    def _jumped(self, jump: Jump, after: Match | None) -> list[Event]:
+        if after is None:
+            return [Refused(Reason.NOT_NOW)]
+        before = self._match
+        self._questions.withdraw()
+        self._stand_at(after)
+        return told_jump(jump, before, after, self._person)
+
+    def _stand_at(self, match: Match) -> None:
+        self._match = match
+        self._view = person_view(match, self._person)
+        self._questions.keep_fresh(match)
+        if self._listener is not None:
+            try:
+                self._listener(match)
+            except Exception:
+                log.exception("the listener failed; the game goes on")
