@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import doctest
 import fnmatch
 import os
 import shutil
@@ -14,6 +15,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+
+from hearts_gui import rules
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -163,6 +166,11 @@ def test_the_readme_has_the_two_commands() -> None:
         play.replace("hearts_gui", "pytest"),
     ]
     assert os.access(ROOT / ".ci" / "run", os.X_OK) or os.name == "nt"
+
+
+def test_the_examples_of_the_readme_hold() -> None:
+    assert doctest.testfile(str(ROOT / "README.md"), module_relative=False, encoding="utf-8").failed == 0
+    assert doctest.testmod(rules).failed == 0
 
 
 def test_every_dependency_says_why() -> None:
