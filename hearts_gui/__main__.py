@@ -1,0 +1,172 @@
+"""The command line: `python -m hearts_gui`. Everything is checked before a window opens.
+
+A wrong option gets one clear line on stderr and exit code 2.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import sys
+import tempfile
+from collections.abc import Sequence
+from dataclasses import replace
+from multiprocessing import freeze_support
+from pathlib import Path
+from typing import NoReturn
+
+import platformdirs
+
+from hearts_gui import __version__
+from hearts_gui.motion import SPEEDS
+from hearts_gui.players import PLAYERS
+from hearts_gui.rules import BLACK_MARIA, CLASSIC, Rules, variation
+from hearts_gui.screen.layout import LEAST_HEIGHT, LEAST_WIDTH
+from hearts_gui.screen.options import Options
+from hearts_gui.words import available
+
+PRESETS = {"classic": CLASSIC, "black-maria": BLACK_MARIA}
+USUAL_LEVEL = "duck"
+_WIDEST = 16384  # pixels; what a surface can be
+
+
+class _Parser(argparse.ArgumentParser):
+    """Argparse, but with one line for an error."""
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong and leave with exit code 2."""
+        self.exit(2, f"hearts: {message}\n")
+
+
+def _rules(text: str) -> Rules:
+    if text in PRESETS:
+        return PRESETS[text]
+    digits = re.fullmatch(r"([1-4])-([1-4])-([1-4])-([1-4])", text)
+    if digits is None:
+        names = ", ".join(PRESETS)
+        raise argparse.ArgumentTypeError(f"there is no variant {text!r}; there are {names}, and 1-1-1-1 to 4-4-4-4")
+    passing, opening, hearts, scoring = (int(digit) for digit in digits.groups())
+    return variation(passing, opening, hearts, scoring)
+
+
+def _players(text: str) -> int:
+    if text not in {"3", "4", "5", "6", "7"}:
+        raise argparse.ArgumentTypeError(f"Hearts is for 3 to 7 players, not {text!r}")
+    return int(text)
+
+
+def _seed(text: str) -> int:
+    if not re.fullmatch(r"\d{1,18}", text, re.ASCII):
+        raise argparse.ArgumentTypeError(f"a seed is a whole number of up to 18 digits, not {text!r}")
+    return int(text)
+
+
+def _window(text: str) -> tuple[int, int]:
+    size = re.fullmatch(r"(\d{1,5})[x×](\d{1,5})", text, re.ASCII)
+    if size is None:
+        raise argparse.ArgumentTypeError(f"a window's size is written like 1280x720, not {text!r}")
+    width, height = int(size[1]), int(size[2])
+    if width < LEAST_WIDTH or height < LEAST_HEIGHT:
+        raise argparse.ArgumentTypeError(f"the smallest window is {LEAST_WIDTH}x{LEAST_HEIGHT}, not {text}")
+    if max(width, height) > _WIDEST:
+        raise argparse.ArgumentTypeError(f"the largest window is {_WIDEST}x{_WIDEST}, not {text}")
+    return width, height
+
+
+def _one_of(what: str, names: Sequence[str], text: str) -> str:
+    if text not in names:
+        raise argparse.ArgumentTypeError(f"there is no {what} {text!r}; there are {', '.join(names)}")
+    return text
+
+
+def _folder(path: Path) -> Path:
+    """The folder, made if it is not there; ValueError with the reason where nothing can be written to it."""
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=path):
+            pass
+    except OSError as problem:
+        raise ValueError(f"nothing can be written to the folder {path} ({problem.strerror})") from None
+    return path.resolve()
+
+
+def _file(path: Path) -> Path:
+    """The file, which can be appended to; ValueError with the reason where it can't."""
+    try:
+        with path.open("a", encoding="utf-8"):
+            pass
+    except OSError as problem:
+        raise ValueError(f"the file {path} can't be written ({problem.strerror})") from None
+    return path.resolve()
+
+
+def _parser() -> _Parser:
+    # No abbreviations: an option that is added later must not change what a short form means.
+    parser = _Parser(prog="hearts", description="The card game Hearts.", allow_abbrev=False)
+    add = parser.add_argument
+    levels, languages = list(PLAYERS), list(available())
+    add("--variant", type=_rules, default=CLASSIC, metavar="RULES", help="classic, black-maria, or digits: 2-2-2-3")
+    add("--players", type=_players, metavar="3..7", help="how many sit at the table; 4 if not said")
+    add(
+        "--level",
+        type=lambda t: _one_of("level", levels, t),
+        default=USUAL_LEVEL,
+        metavar="NAME",
+        help=", ".join(levels),
+    )
+    add("--seed", type=_seed, metavar="N", help="deal the cards of this number; the same cards every time")
+    add("--lang", type=lambda t: _one_of("language", languages, t), default="en", metavar="LANG",
+        help=", ".join(languages))  # fmt: skip
+    add("--pace", type=lambda t: _one_of("pace", list(SPEEDS), t), default="calm", metavar="PACE",
+        help=", ".join(SPEEDS))  # fmt: skip
+    add("--window", type=_window, metavar="WxH", help=f"the window's size, {LEAST_WIDTH}x{LEAST_HEIGHT} or more")
+    add("--data-dir", type=Path, metavar="DIR", help="the folder for the match in play and the settings")
+    add("--tree", type=Path, metavar="FILE", help="append what is on the screen as a line of JSON whenever it changes")
+    add("--selftest", action="store_true", help="draw every screen once, without a display, and leave")
+    add("--version", action="version", version=f"hearts {__version__}")
+    return parser
+
+
+def options_of(arguments: Sequence[str]) -> tuple[Options, bool]:
+    """The options of a command line, and whether it asks for the self-test; SystemExit(2) for a wrong one."""
+    parser = _parser()
+    given = parser.parse_args(arguments)
+    rules: Rules = given.variant
+    if given.players is not None:
+        rules = replace(rules, players=given.players)
+    data = None
+    try:
+        if not given.selftest:
+            data = _folder(given.data_dir or Path(platformdirs.user_data_dir("hearts", appauthor=False)))
+        tree = _file(given.tree) if given.tree else None
+    except ValueError as problem:
+        if given.data_dir or given.tree:
+            parser.error(str(problem))
+        tree = None  # without a folder of one's own the game is still a game; it just keeps nothing
+        sys.stderr.write(f"hearts: {problem}; this match will not be kept\n")
+    options = Options(
+        rules=rules,
+        level=given.level,
+        seed=given.seed,
+        language=given.lang,
+        pace=given.pace,
+        data=data,
+        window=given.window,
+        tree=tree,
+    )
+    return options, given.selftest
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the game; the exit code: 0 when the person leaves, 1 without a screen, 2 for a wrong option."""
+    freeze_support()
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    options, selftest = options_of(sys.argv[1:] if arguments is None else arguments)
+    from hearts_gui import app  # noqa: PLC0415 - pygame is loaded only once the options are right
+
+    return app.selftest(options) if selftest else app.run(options)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

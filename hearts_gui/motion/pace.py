@@ -1,0 +1,100 @@
+"""Every duration of the game, in milliseconds, and how fast the person wants it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+
+class Moment(Enum):
+    """A thing that takes time. The value is (name, milliseconds at the calm pace)."""
+
+    DEAL = ("deal", 320)
+    DEAL_STAGGER = ("deal stagger", 45)
+    SORT = ("sort", 380)
+    SORT_STAGGER = ("sort stagger", 12)
+    HOVER_IN = ("hover in", 120)
+    HOVER_OUT = ("hover out", 180)
+    PLAY = ("play", 340)
+    THINK_SHORT = ("think short", 450)
+    THINK_LONG = ("think long", 800)
+    TRICK_REST = ("trick rest", 650)
+    COLLECT = ("collect", 420)
+    COLLECT_STAGGER = ("collect stagger", 30)
+    COLLECT_FADE = ("collect fade", 80)
+    PASS = ("pass", 620)
+    PASS_STAGGER = ("pass stagger", 80)
+    FLIP = ("flip", 240)
+    HEARTS_BROKEN = ("hearts broken", 900)
+    HEART_FILL = ("heart fill", 300)
+    HEART_CRACK = ("heart crack", 250)
+    QUEEN_LANDS = ("queen lands", 700)
+    MOON = ("moon", 3200)
+    MOON_NIGHT = ("moon night", 700)
+    MOON_RISE = ("moon rise", 900)
+    MOON_HEART_STAGGER = ("moon heart stagger", 70)
+    MOON_TITLE = ("moon title", 500)
+    REFUSE = ("refuse", 220)
+    REFUSE_PLATE_IN = ("refuse plate in", 80)
+    HINT = ("hint", 260)
+    HINT_BARS = ("hint bars", 300)
+    CUT = ("cut", 300)
+    CUT_TAG = ("cut tag", 200)
+    SCORE = ("score", 600)
+    STRIKE = ("strike", 160)
+    WIN = ("win", 2400)
+    WIN_MEDALLION = ("win medallion", 700)
+    LEAF_STAGGER = ("leaf stagger", 30)
+    CHART = ("chart", 900)
+    SCREEN = ("screen", 260)
+    CROSS_FADE = ("cross-fade", 140)
+    REFUSE_PLATE_STAYS = ("refuse plate stays", 2200)
+
+    @property
+    def calm_ms(self) -> int:
+        """Milliseconds at the calm pace."""
+        return self.value[1]
+
+
+_READING = frozenset({Moment.REFUSE_PLATE_STAYS})
+"""Times for reading: no pace shortens them."""
+REST_LEAST, REST_MOST = 300, 2500
+"""The span of a finished trick's rest, ms: even at once is long enough to have seen it."""
+
+SPEEDS: dict[str, float] = {"calm": 1.0, "brisk": 0.6, "instant": 0.0}
+"""Paces by name, each with the factor on every duration."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """The person's pace. `rest` is the calm length of a finished trick's rest, in milliseconds.
+
+    With `reduced` motion nothing travels, turns or breathes: ask `travels` to choose between a path and a cross-fade of
+    `Moment.CROSS_FADE`. Raises ValueError for a name that is not in `SPEEDS`.
+    """
+
+    name: str = "calm"
+    reduced: bool = False
+    rest: int = Moment.TRICK_REST.calm_ms
+
+    def __post_init__(self) -> None:
+        if self.name not in SPEEDS:
+            raise ValueError(f"no pace named {self.name!r}; there are {', '.join(SPEEDS)}")
+
+    @property
+    def factor(self) -> float:
+        """What durations are multiplied by."""
+        return SPEEDS[self.name]
+
+    @property
+    def travels(self) -> bool:
+        """Whether things may move along paths at all."""
+        return not self.reduced and self.factor > 0
+
+    def ms(self, moment: Moment) -> float:
+        """How long a moment takes now, in milliseconds."""
+        if moment in _READING:
+            return float(moment.calm_ms)
+        if moment is Moment.TRICK_REST:
+            return min(max(self.rest * self.factor, REST_LEAST), REST_MOST)
+        return moment.calm_ms * self.factor

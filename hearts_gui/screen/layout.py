@@ -1,0 +1,339 @@
+"""Where everything at the table rests, from the window's size and the number of players alone. Knows no pygame.
+
+Sizes are shares of `unit`, which is the window's height (less in a window that is taller than 4 : 3, where the width
+decides); places are shares of width and height. Seat 0 is the person, at the bottom; seats count clockwise, so that
+seat 1 is his left neighbour. Angles are in degrees, clockwise; seat angles start at the right.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection
+from dataclasses import dataclass, replace
+
+from hearts_gui.screen.nodes import Rect4
+
+LEAST_WIDTH, LEAST_HEIGHT = 900, 600
+"""The smallest window that the game is laid out for, in pixels."""
+ASPECT = 240 / 340
+"""A card's width for a height of 1."""
+SEAT_ANGLES: dict[int, tuple[int, ...]] = {
+    3: (90, 205, 335),
+    4: (90, 180, 270, 0),
+    5: (90, 176, 240, 300, 4),
+    6: (90, 178, 222, 270, 318, 2),
+    7: (90, 163, 205, 250, 290, 335, 17),
+}
+"""Seat angles by number of players, the person's first."""
+_MOST_CARDS = {3: 17, 4: 13, 5: 10, 6: 8, 7: 7}
+_LEAST_TARGET = 44  # pixels: what a finger can hit
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a card rests: its centre and upright height in pixels, turned by `angle` degrees clockwise."""
+
+    x: float
+    y: float
+    height: float
+    angle: float = 0.0
+
+    @property
+    def width(self) -> float:
+        """The upright card's width in pixels."""
+        return self.height * ASPECT
+
+    def box(self) -> Rect4:
+        """The upright rectangle around the turned card, in pixels."""
+        a = math.radians(self.angle)
+        w = self.width * abs(math.cos(a)) + self.height * abs(math.sin(a))
+        h = self.height * abs(math.cos(a)) + self.width * abs(math.sin(a))
+        x0, y0 = math.floor(self.x - w / 2), math.floor(self.y - h / 2)
+        return x0, y0, math.ceil(self.x + w / 2) - x0, math.ceil(self.y + h / 2) - y0
+
+    def moved(self, dx: float = 0.0, dy: float = 0.0) -> Place:
+        """The same, elsewhere."""
+        return replace(self, x=self.x + dx, y=self.y + dy)
+
+
+def unit_height(width: int, height: int) -> float:
+    """What sizes are shares of, in pixels: the height, or three quarters of the width where that is less."""
+    return min(float(height), 0.75 * width)
+
+
+def rect(x: float, y: float, w: float, h: float) -> Rect4:
+    """Whole pixels of a rectangle given by its corner and size."""
+    return round(x), round(y), round(x + w) - round(x), round(y + h) - round(y)
+
+
+def around(x: float, y: float, w: float, h: float) -> Rect4:
+    """Whole pixels of a rectangle given by its centre and size."""
+    return rect(x - w / 2, y - h / 2, w, h)
+
+
+class TableLayout:
+    """The table for one window size and number of players (3 to 7; ValueError for any other)."""
+
+    def __init__(self, width: int, height: int, players: int) -> None:
+        if players not in SEAT_ANGLES:
+            raise ValueError(f"no table for {players} players")
+        self.width, self.height, self.players = width, height, players
+        self.unit = unit_height(width, height)
+        self.margin = 0.03 * self.unit
+        self.card = 0.236 * self.unit
+        self.narrow = width <= LEAST_WIDTH
+        self._fan_left = min(place.box()[0] for place in self.hand(_MOST_CARDS[players]))
+        ends = self.hand(_MOST_CARDS[players])[-1].box()
+        self._over_fan = ends[1] - 0.03 * self.unit  # above a hovered card at the end of the hand
+
+    # The person's hand ---------------------------------------------------------------------------------------------
+
+    def hand(self, n: int, hovered: int | None = None, chosen: Collection[int] = ()) -> list[Place]:
+        """`n` cards from left to right; `hovered` and `chosen` are indices of cards that are lifted."""
+        if n < 1:
+            return []
+        height = self.card
+        room = min(0.86 * self.width, 1.10 * self.unit)
+        least = 0.2  # of a card's width must show
+        height = min(height, room / (1 + least * (n - 1)) / ASPECT)
+        w = height * ASPECT
+        step = min(0.62 * w, (room - w) / (n - 1)) if n > 1 else 0.0
+        spread = min(1.0, n / 13)
+        places = []
+        for i in range(n):
+            t = 2 * i / (n - 1) - 1 if n > 1 else 0.0
+            lift = 0.052 if i in chosen else 0.030 if i == hovered else 0.0
+            places.append(
+                Place(
+                    self.width / 2 + (i - (n - 1) / 2) * step,
+                    0.855 * self.height + self.unit * (0.016 * t * t * spread - lift),
+                    height,
+                    5.5 * spread * t,
+                )
+            )
+        return places
+
+    def hand_rects(self, n: int) -> list[Rect4]:
+        """The visible part of every card of a hand of `n`, at rest: what is clicked. They don't overlap."""
+        places = self.hand(n)
+        lefts = [round(place.x - place.width / 2) for place in places]
+        rects = []
+        for i, place in enumerate(places):
+            right = lefts[i + 1] if i + 1 < n else round(place.x + place.width / 2)
+            top = round(place.y - place.height / 2)
+            bottom = min(self.height, round(place.y + place.height / 2))
+            rects.append((lefts[i], top, right - lefts[i], bottom - top))
+        return rects
+
+    # The others ----------------------------------------------------------------------------------------------------
+
+    def angle(self, seat: int) -> int:
+        """Where a seat is, in degrees clockwise from the right."""
+        return SEAT_ANGLES[self.players][seat]
+
+    def is_top(self, seat: int) -> bool:
+        """Whether the seat is across the table, where backs hang below the plaque, rather than at a side."""
+        return math.sin(math.radians(self.angle(seat))) < -0.6
+
+    def seat_centre(self, seat: int) -> tuple[float, float]:
+        """The middle of an opponent's plaque, in pixels."""
+        a = math.radians(self.angle(seat))
+        rx = min(0.405 * self.width, 0.80 * self.unit)
+        return self.width / 2 + rx * math.cos(a), 0.425 * self.height + 0.335 * self.height * math.sin(a)
+
+    @property
+    def plaque_size(self) -> tuple[int, int]:
+        """Width and height of a plaque, in pixels; at least 132 by 44."""
+        wide = self.width / self.height
+        share = 0.165 if wide < 1.45 else 0.176 if self.players > 5 else 0.191
+        return round(max(132, share * self.unit)), round(max(44, 0.061 * self.unit))
+
+    def plaque(self, seat: int) -> Rect4:
+        """An opponent's plaque; for seat 0, the person's own, at the bottom left where the hand leaves room for it."""
+        w, h = self.plaque_size
+        if seat == 0:
+            x = self.margin
+            return rect(x, self.marker[1] - self.margin / 2 - h, w, h)
+        return around(*self.seat_centre(seat), w, h)
+
+    def medallion(self, seat: int) -> Rect4:
+        """The round picture within a plaque."""
+        x, y, _, h = self.plaque(seat)
+        side = round(max(34, 0.048 * self.unit))
+        inset = (h - side) // 2
+        return x + inset, y + inset, side, side
+
+    def backs(self, seat: int, n: int) -> list[Place]:
+        """`n` card backs of an opponent, from left to right, to be painted beneath his plaque."""
+        if n < 1:
+            return []
+        x, y, w, h = self.plaque(seat)
+        height = 0.105 * self.unit
+        step = min(0.012 * self.unit, max(0.0, 1.15 * w - height * ASPECT) / max(1, n - 1))
+        show = 0.076 * self.unit
+        top = self.is_top(seat)
+        middle = y + h + show - height / 2 if top else y - show + height / 2
+        places = []
+        for i in range(n):
+            t = 2 * i / (n - 1) - 1 if n > 1 else 0.0
+            turn = 7.0 * min(1.0, n / 10) * t
+            sag = 0.006 * self.unit * (t * t - 0.5) * min(1.0, n / 10)
+            offset = (i - (n - 1) / 2) * step
+            places.append(Place(x + w / 2 + offset, middle + (-sag if top else sag), height, -turn if top else turn))
+        return places
+
+    # The middle ----------------------------------------------------------------------------------------------------
+
+    @property
+    def ellipse(self) -> Rect4:
+        """The line inlaid in the felt."""
+        rx = min(0.416 * self.unit, 0.36 * self.width)
+        return around(self.width / 2, 0.43 * self.height, 2 * rx, 2 * 0.247 * self.height)
+
+    @property
+    def trick_height(self) -> float:
+        """The height of a card in the trick, in pixels."""
+        return (0.202 if self.players < 5 else 0.178 if self.players == 5 else 0.145) * self.unit
+
+    def trick(self, seat: int) -> Place:
+        """Where a seat's card lies in the trick."""
+        a = math.radians(self.angle(seat))
+        dx, dy = (0.139, 0.089) if self.players < 5 else (0.205, 0.105) if self.players == 5 else (0.27, 0.126)
+        return Place(
+            self.width / 2 + dx * self.unit * math.cos(a),
+            0.43 * self.height + dy * self.unit * math.sin(a),
+            self.trick_height,
+            5 * math.cos(a),
+        )
+
+    def trick_order(self) -> list[int]:
+        """All seats in the order to paint their cards of the trick: lower on the table over upper."""
+        return sorted(range(self.players), key=lambda seat: (self.trick(seat).y, seat))
+
+    @property
+    def heading(self) -> tuple[float, float, float]:
+        """Centre x, centre y and greatest width of a heading in the middle of the felt ("Pass three to …")."""
+        return self.width / 2, 0.43 * self.height - 0.182 * self.unit, 0.84 * self.ellipse[2]
+
+    @property
+    def subheading(self) -> tuple[float, float, float]:
+        """Centre x, centre y and greatest width of the line beneath the heading."""
+        x, y, w = self.heading
+        return x, y + 0.045 * self.unit, w
+
+    def slots(self, n: int) -> list[Place]:
+        """`n` places for cards to be passed, in a row in the middle."""
+        height = min(0.202 * self.unit, 0.80 * self.ellipse[2] / max(1, n) / 0.817)
+        step = 0.817 * height  # a card's width and a gap of 0.11 of its height
+        return [Place(self.width / 2 + (i - (n - 1) / 2) * step, 0.435 * self.height, height) for i in range(n)]
+
+    @property
+    def confirm(self) -> Rect4:
+        """The button beneath the slots, at its greatest width."""
+        h = max(_LEAST_TARGET, 0.055 * self.unit)
+        return around(self.width / 2, 0.435 * self.height + 0.152 * self.unit, 0.5 * self.unit, h)
+
+    @property
+    def prompt(self) -> Rect4:
+        """The pill that says whose turn it is, at its greatest width; text centred in it may take less."""
+        h = max(30, 0.040 * self.unit)
+        half = self.width / 2 - max(self.marker[0] + self.marker[2], self.width - self.peek[0])
+        free = half if self._raised_marker or self._raised_peek else 0.45 * self.unit
+        return around(self.width / 2, 0.667 * self.height, 2 * min(free - self.margin, 0.45 * self.unit), h)
+
+    def arrow_to(self, seat: int) -> tuple[tuple[float, float], ...]:
+        """Tail, bend and tip of the arrow that shows to whom cards are passed (a quadratic curve)."""
+        x, y, w, h = self.plaque(seat)
+        cx = x + w / 2
+        side = 0.0 if abs(cx - self.width / 2) < 1 else math.copysign(1.0, cx - self.width / 2)
+        if side == 0.0 or self.is_top(seat):
+            # up the side of the heading: a tip below the backs, a bend outside of the slots
+            out = (side or 1.0) * 0.36 * self.unit
+            tip = (cx + (side or 1.0) * 0.09 * self.unit, y + h + 0.10 * self.unit)
+            tail = (self.width / 2 + out * 0.86, 0.52 * self.height)
+            return tail, (self.width / 2 + out * 1.25, 0.33 * self.height), tip
+        tail = (self.width / 2 + side * 0.124 * self.unit, 0.565 * self.height)
+        tip = (cx + (w / 2 + 0.03 * self.unit) * -side, y + h + 0.01 * self.unit)
+        bend = ((tail[0] + 2 * tip[0]) / 3, 0.575 * self.height)
+        return tail, bend, tip
+
+    # Furniture -----------------------------------------------------------------------------------------------------
+
+    @property
+    def marker_words(self) -> bool:
+        """Whether there is room beside the hand to say in words whether hearts are broken."""
+        return self._fan_left >= 0.30 * self.unit
+
+    @property
+    def _raised_marker(self) -> bool:
+        return self._fan_left < 0.11 * self.unit
+
+    @property
+    def _raised_peek(self) -> bool:
+        return self._fan_left < 0.20 * self.unit
+
+    @property
+    def marker(self) -> Rect4:
+        """The marker of broken hearts: the icon, and to its right its words where `marker_words` says so."""
+        side = max(34, 0.045 * self.unit)
+        if self._raised_marker:
+            return rect(self.margin, self._over_fan - side, side, side)
+        w = self._fan_left - 2 * self.margin if self.marker_words else side
+        return rect(self.margin, 0.93 * self.height - side / 2, min(w, 0.30 * self.unit), side)
+
+    @property
+    def peek(self) -> Rect4:
+        """The last trick, small, with its label beneath: what is held to enlarge it."""
+        w, label = 0.145 * self.unit, max(20.0, 0.026 * self.unit)
+        h = 0.106 * self.unit + label
+        x = self.width - self.margin - w
+        if self._raised_peek:
+            return rect(x, self._over_fan - h, w, h)
+        return rect(x, 0.985 * self.height - h, w, h)
+
+    def peek_cards(self, n: int, *, enlarged: float = 1.0) -> list[Place]:
+        """`n` cards of the last trick within `peek`, from left to right; `enlarged` (up to 1.8) while it is held."""
+        x, y, w, h = self.peek
+        height = 0.096 * self.unit
+        card_w = height * ASPECT
+        step = min(0.026 * self.unit, (w - 1.08 * card_w) / max(1, n - 1))
+        cx, cy = x + w / 2, y + height / 2 + 0.006 * self.unit
+        if enlarged > 1.0:  # grows inwards, from its corner, so that it stays in the window
+            grown_w = enlarged * (card_w * 1.1 + step * (n - 1))
+            cx = min(cx, self.width - self.margin - grown_w / 2)
+            cy = min(cy, y + h - enlarged * 0.55 * height)
+        places = []
+        for i in range(n):
+            t = 2 * i / (n - 1) - 1 if n > 1 else 0.0
+            places.append(Place(cx + (i - (n - 1) / 2) * step * enlarged, cy, height * enlarged, 4.5 * t))
+        return places
+
+    def tools_left(self, n: int) -> list[Rect4]:
+        """`n` icon buttons at the top left, from left to right."""
+        return self._tools(n, self._tool_edge())
+
+    def tools_right(self, n: int) -> list[Rect4]:
+        """`n` icon buttons at the top right, from left to right."""
+        return self._tools(n, self.width - self._tool_edge() - n * self._tool_side())
+
+    def tools_pill(self, rects: list[Rect4]) -> Rect4:
+        """The pill behind a row of icon buttons."""
+        pad = round(0.006 * self.unit)
+        x, y, _, h = rects[0]
+        return x - pad, y - 1, rects[-1][0] + rects[-1][2] - x + 2 * pad, h + 2
+
+    @property
+    def most_tools(self) -> int:
+        """How many icon buttons a side has room for: three in the narrowest windows, otherwise four."""
+        return 3 if self.narrow else 4
+
+    def _tool_side(self) -> float:
+        return max(float(_LEAST_TARGET), 0.0427 * self.unit)
+
+    def _tool_edge(self) -> float:
+        return 0.016 * self.unit + 0.006 * self.unit
+
+    def _tools(self, n: int, x0: float) -> list[Rect4]:
+        side = self._tool_side()
+        y = max(0.048 * self.unit - side / 2, 0.015 * self.unit)
+        return [rect(x0 + i * side, y, side, side) for i in range(n)]

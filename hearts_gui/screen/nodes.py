@@ -1,0 +1,174 @@
+"""What a screen offers: everything that can be pointed at, focused or read, as a list of nodes. Knows no pygame.
+
+Hit testing, the keyboard's focus, the screen reader and the tests all read this list, so it is the truth of a screen
+(DESIGN.md, law 9). Rectangles are where things *rest*, in window pixels; a card that is still flying has its goal's.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+Rect4 = tuple[int, int, int, int]
+"""x, y, width, height in window pixels."""
+
+
+class Role(StrEnum):
+    """What kind of thing a node is."""
+
+    CARD = "card"
+    BUTTON = "button"
+    CHOICE = "choice"
+    TEXT = "text"
+    SEAT = "seat"
+    IMAGE = "image"
+
+
+INTERACTIVE = frozenset({Role.CARD, Role.BUTTON, Role.CHOICE})
+"""The roles that a person acts on; the others are read."""
+
+
+class Direction(StrEnum):
+    """Where the focus is asked to go."""
+
+    LEFT = "left"
+    RIGHT = "right"
+    UP = "up"
+    DOWN = "down"
+    NEXT = "next"
+    PREVIOUS = "previous"
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """One thing on the screen.
+
+    id: stable between frames: "card:QS", "slot:QS", "trick:QS", "seat:1", "button:pass", "choice:moon:others",
+    "text:prompt". label: what a screen reader says, in the person's language. enabled: whether acting on it does what
+    it is for; a disabled one may still be focused and clicked, to be told why not. checked: for choices and toggles.
+    focusable: whether the keyboard stops at it (only cards, buttons and choices ever do).
+    """
+
+    id: str
+    role: Role
+    label: str
+    rect: Rect4
+    enabled: bool = True
+    checked: bool | None = None
+    focusable: bool = True
+
+    @property
+    def centre(self) -> tuple[int, int]:
+        """The pixel in the middle of its rectangle."""
+        x, y, w, h = self.rect
+        return x + w // 2, y + h // 2
+
+    @property
+    def takes_focus(self) -> bool:
+        """Whether the keyboard can stop here."""
+        return self.focusable and self.role in INTERACTIVE
+
+
+def inside(rect: Rect4, x: float, y: float) -> bool:
+    """Whether the point is in the rectangle (right and bottom edges are not)."""
+    return rect[0] <= x < rect[0] + rect[2] and rect[1] <= y < rect[1] + rect[3]
+
+
+def hit(nodes: Sequence[Node], x: float, y: float) -> Node | None:
+    """The node under a point: the topmost (last) that can be acted on, else the topmost that can be read, else None."""
+    under = [node for node in reversed(nodes) if inside(node.rect, x, y)]
+    for node in under:
+        if node.role in INTERACTIVE:
+            return node
+    return under[0] if under else None
+
+
+def find(nodes: Sequence[Node], node_id: str | None) -> Node | None:
+    """The node of that id, or None."""
+    return next((node for node in nodes if node.id == node_id), None)
+
+
+def nearest(nodes: Sequence[Node], rect: Rect4) -> Node | None:
+    """The focusable node whose centre is nearest to that of `rect`: where the focus goes when its node is gone."""
+    cx, cy = rect[0] + rect[2] / 2, rect[1] + rect[3] / 2
+
+    def distance(node: Node) -> float:
+        x, y = node.centre
+        return (x - cx) ** 2 + (y - cy) ** 2
+
+    return min((node for node in nodes if node.takes_focus), key=distance, default=None)
+
+
+def _gap(a: float, a_size: float, b: float, b_size: float) -> float:
+    """How far apart two spans are on one axis; 0 where they overlap."""
+    return max(0.0, b - (a + a_size), a - (b + b_size))
+
+
+def neighbour(nodes: Sequence[Node], focus: str | None, direction: Direction) -> Node | None:
+    """Where the focus goes from `focus`: by place for the four arrows, in list order and round for next and previous.
+
+    An arrow prefers what lies straight ahead, then what is near; it stays (None) when nothing lies that way. With
+    nothing focused, or something that is gone, the first focusable node is the answer.
+    """
+    stops = [node for node in nodes if node.takes_focus]
+    here = find(stops, focus)
+    if not stops:
+        return None
+    if here is None:
+        return stops[-1] if direction is Direction.PREVIOUS else stops[0]
+    if direction in (Direction.NEXT, Direction.PREVIOUS):
+        step = 1 if direction is Direction.NEXT else -1
+        return stops[(stops.index(here) + step) % len(stops)]
+    along = 0 if direction in (Direction.LEFT, Direction.RIGHT) else 1
+    across = 1 - along
+    sign = 1 if direction in (Direction.RIGHT, Direction.DOWN) else -1
+
+    def ahead(node: Node) -> float:
+        return sign * (node.centre[along] - here.centre[along])
+
+    def cost(node: Node) -> float:
+        gap = _gap(here.rect[across], here.rect[across + 2], node.rect[across], node.rect[across + 2])
+        drift = abs(node.centre[across] - here.centre[across])
+        near = _gap(here.rect[along], here.rect[along + 2], node.rect[along], node.rect[along + 2])
+        return near + 0.25 * ahead(node) + 3.0 * gap + 0.3 * drift
+
+    return min((node for node in stops if node is not here and ahead(node) > 0), key=cost, default=None)
+
+
+def tree_line(
+    scene: str,
+    nodes: Sequence[Node],
+    *,
+    focus: str | None,
+    size: tuple[int, int],
+    busy: bool,
+    state: Mapping[str, Any] | None = None,
+    announce: Sequence[str] = (),
+) -> str:
+    """One line of JSON that says all that is on the screen; what `--tree FILE` appends whenever it changes.
+
+    `busy` is false when nothing is moving and the game waits for the person.
+    """
+    line = {
+        "scene": scene,
+        "size": list(size),
+        "focus": focus,
+        "busy": busy,
+        "nodes": [
+            {
+                "id": node.id,
+                "role": node.role.value,
+                "label": node.label,
+                "rect": list(node.rect),
+                "enabled": node.enabled,
+                "checked": node.checked,
+            }
+            for node in nodes
+        ],
+        "announce": list(announce),
+        "state": dict(state or {}),
+    }
+    return json.dumps(line, ensure_ascii=False, separators=(",", ":"))

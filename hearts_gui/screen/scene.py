@@ -1,0 +1,342 @@
+"""A scene: one screen of the game, what it shows and what can be done on it.
+
+How to write one
+----------------
+Subclass `Scene`, give it a `name`, and write:
+
+    lay_out()          self.size is set (and may differ from last time): work out where all rests, make the widgets.
+                       Called before anything else and again on every change of size, theme or text; keep no pixels
+                       across it. A running animation goes on: its values were scaled (`Timeline.refit`), and ends
+                       given as functions are asked again.
+    nodes()            the list of `Node`s, from the same places; later ones lie on top. Rest positions, not flying.
+    picture()          a `Picture`: background (cache it in lay_out) and sprites, from rest positions and
+                       self.timeline.value(key, "x", rest_x). Called after every intent and while `moving`.
+    activate(node_id)  a node was clicked, or Enter was pressed on it: act, and give back None or a transition:
+                       Push(scene) over this one, Pop(), Replace(scene), Quit().
+    refuse(node_id)    the same for a disabled node: say why not, at the node.
+
+and where wanted: cancel() for Esc (default Pop()), hurry() for Space and before every press (default: the timeline
+finishes), advance(ms) on every tick (poll the thinker; set self.stale when something changed; may give a transition),
+other(intent) for Undo, Redo, LastTrick, Letter and Scrolled, `draggable`, `drag_began`, `drag_moved` and `drag_ended`
+for cards, `first_focus()` for the node that Enter means before anything was chosen, `hover_changed`, `state()` for
+extras of the tree line, `waiting` (true while opponents think or events are due), `announce(text)` for the screen
+reader. `self.beneath` is the scene that this one was pushed over.
+
+What you need not do: hover, press, focus and its movement are kept here (`attention(node_id)` says how a node looks;
+widgets take the method itself). A press and its release act once and on the same node, even when the press ends an
+animation and the node moves; a press made on another scene never arrives. Never block, never sleep, never read pygame's
+events, never take a place from where an animation stopped. `self.context` has theme, art, type, words, pace, options.
+Add the scene to `scenes.DOORS` to be opened by name (`self.context.open("rules")`), and to `scenes.SCREENS` to be drawn
+by --selftest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from hearts_gui.motion import Timeline
+from hearts_gui.screen import intents
+from hearts_gui.screen.nodes import Direction, Node, Rect4, find, hit, inside, nearest, neighbour
+
+if TYPE_CHECKING:
+    from hearts_gui.screen.context import Context
+    from hearts_gui.screen.painter import Picture
+
+
+@dataclass(frozen=True)
+class Push:
+    """Show `scene` over this one; its Pop comes back here."""
+
+    scene: Scene
+
+
+@dataclass(frozen=True)
+class Pop:
+    """Back to the scene beneath, or out of the game from the last one."""
+
+
+@dataclass(frozen=True)
+class Replace:
+    """`scene` takes this one's place; with `whole`, that of all scenes."""
+
+    scene: Scene
+    whole: bool = False
+
+
+@dataclass(frozen=True)
+class Quit:
+    """Leave the game."""
+
+
+Transition = Push | Pop | Replace | Quit
+
+
+@dataclass(frozen=True, slots=True)
+class Attention:
+    """How a node looks for what the person is doing to it."""
+
+    hovered: bool = False
+    focused: bool = False
+    pressed: bool = False
+
+
+class Scene:
+    """Base of all screens; see the module's docstring for what to write and what is done here."""
+
+    name = "scene"
+
+    def __init__(self, context: Context) -> None:
+        self.context = context
+        self.timeline = Timeline()
+        self.size = (0, 0)
+        self.beneath: Scene | None = None
+        self.focus: str | None = None
+        self.hovered: str | None = None
+        self.pressed: str | None = None
+        self.dragged: str | None = None
+        self.stale = True
+        self._pressed_rect: Rect4 = (0, 0, 0, 0)
+        self._focus_rect: Rect4 = (0, 0, 0, 0)
+        self._announcements: list[str] = []
+
+    # What a scene writes -------------------------------------------------------------------------------------------
+
+    def lay_out(self) -> None:
+        """Work out all places for `self.size`."""
+
+    def nodes(self) -> Sequence[Node]:
+        """All that can be pointed at, focused or read, the topmost last."""
+        raise NotImplementedError
+
+    def picture(self) -> Picture:
+        """What is to be seen now."""
+        raise NotImplementedError
+
+    def activate(self, node_id: str) -> Transition | None:
+        """An enabled node was clicked, or Enter was pressed on it."""
+        raise NotImplementedError
+
+    def refuse(self, node_id: str) -> Transition | None:
+        """A disabled node was clicked, or Enter was pressed on it."""
+        return None
+
+    def cancel(self) -> Transition | None:
+        """Esc."""
+        return Pop()
+
+    def hurry(self) -> None:
+        """Space, and before every press: what moves is at its goal at once."""
+        self.timeline.finish()
+
+    def advance(self, ms: float) -> Transition | None:
+        """Called on every tick, after the timeline was advanced by `ms` milliseconds."""
+        return None
+
+    def other(self, intent: intents.Intent) -> Transition | None:
+        """Undo, Redo, LastTrick, Letter, Scrolled."""
+        return None
+
+    def draggable(self, node_id: str) -> bool:
+        """Whether a press on this node that moves away carries it off."""
+        return False
+
+    def drag_began(self, node_id: str, x: int, y: int) -> None:
+        """A draggable node is carried; the pointer was pressed at x, y."""
+
+    def drag_moved(self, node_id: str, x: int, y: int) -> None:
+        """It is carried on, to x, y."""
+
+    def drag_ended(self, node_id: str, x: int, y: int, *, cancelled: bool) -> Transition | None:
+        """It is dropped at x, y (or was given up, and goes back)."""
+        return None
+
+    def hover_changed(self, old: str | None, new: str | None) -> None:
+        """The pointer has come over another node, or over none."""
+
+    def make_room(self, direction: Direction) -> None:
+        """The focus is about to go that way: scroll what it is in, so that what comes next has a node."""
+
+    def first_focus(self) -> str | None:
+        """The node that Enter means when nothing was chosen yet; None: the first that can be focused, only shown."""
+        return None
+
+    def state(self) -> Mapping[str, Any]:
+        """Extras for the tree line, such as phase, turn and totals: plain values only."""
+        return {}
+
+    def uncovered(self) -> None:
+        """The scene above was popped."""
+        self.stale = True
+
+    @property
+    def waiting(self) -> bool:
+        """Whether the game is at work (opponents think, events are due) rather than the person."""
+        return False
+
+    # What is done for it -------------------------------------------------------------------------------------------
+
+    @property
+    def moving(self) -> bool:
+        """Whether frames must be drawn."""
+        return self.timeline.busy
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything moves or the person would wait in vain to be waited for."""
+        return self.moving or self.waiting
+
+    def resize(self, width: int, height: int) -> None:
+        """The window's size, in pixels; also called again when theme, type or words have changed."""
+        old_width, old_height = self.size
+        self.size = (width, height)
+        if old_width and (old_width, old_height) != self.size:
+            fx, fy = width / old_width, height / old_height
+            self.timeline.refit({"x": fx, "y": fy, "height": fy})
+        self.lay_out()
+        self.stale = True
+
+    def attention(self, node_id: str) -> Attention:
+        """How that node looks now; the focus is shown only after the keyboard was used."""
+        held = self.pressed == node_id
+        return Attention(
+            hovered=self.hovered == node_id and (self.pressed is None or held),
+            focused=self.focus == node_id and self.context.keyboard,
+            pressed=held and self.hovered == node_id,
+        )
+
+    def announce(self, text: str) -> None:
+        """A whole sentence for the screen reader: what happened."""
+        self._announcements.append(text)
+
+    def take_announcements(self) -> list[str]:
+        """What was announced since the last call."""
+        told, self._announcements = self._announcements, []
+        return told
+
+    def tick(self, ms: float) -> Transition | None:
+        """One step of time, in milliseconds."""
+        if self.timeline.update(ms):
+            self.stale = True
+        return self.advance(ms)
+
+    def forget_press(self) -> Transition | None:
+        """Another scene is on top, or the press was given up: nothing that was begun here may act later."""
+        carried, self.pressed, self.dragged = self.dragged, None, None
+        if carried is None:
+            return None
+        x, y = self.context.pointer or (0, 0)
+        return self.drag_ended(carried, x, y, cancelled=True)
+
+    def settle(self) -> None:
+        """After anything changed: hover what is under the pointer, and focus something that is there."""
+        nodes = self.nodes()
+        if self.dragged is None:
+            point = self.context.pointer
+            under = hit(nodes, *point) if point else None
+            new = under.id if under else None
+            if new != self.hovered:
+                old, self.hovered = self.hovered, new
+                self.hover_changed(old, new)
+                self.stale = True
+        here = find(nodes, self.focus)
+        if here is None or not here.takes_focus:
+            here = self._new_focus(nodes)
+            self.stale = self.stale or (here.id if here else None) != self.focus
+            self.focus = here.id if here else None
+        if here is not None:
+            self._focus_rect = here.rect
+
+    def _new_focus(self, nodes: Sequence[Node]) -> Node | None:
+        if self.focus is not None:  # what had it is gone: the nearest to where it was
+            return nearest(nodes, self._focus_rect)
+        first = find(nodes, self.first_focus()) if self.context.keyboard else None
+        if first is not None and first.takes_focus:
+            return first
+        return neighbour(nodes, None, Direction.NEXT) if self.context.keyboard else None
+
+    def handle(self, intent: intents.Intent) -> Transition | None:
+        """One thing that the person did."""
+        self.stale = True
+        if isinstance(intent, intents.BY_POINTER):
+            return self._pointer(intent)
+        match intent:
+            case intents.Move(direction):
+                self._move_focus(direction)
+            case intents.Activate():
+                return self._enter()
+            case intents.Cancel():
+                return self.cancel()
+            case intents.Hurry():
+                self.hurry()
+            case _:
+                return self.other(intent)
+        return None
+
+    def _pointer(self, intent: intents.Intent) -> Transition | None:
+        # A move needs nothing here: the app keeps the pointer in the context, and settle() sees what is under it.
+        match intent:
+            case intents.Pressed(x, y):
+                self._press(x, y)
+            case intents.Released(x, y):
+                return self._release(x, y)
+            case intents.DragBegan():
+                self._begin_drag(intent)
+            case intents.Dragged(x, y) if self.dragged is not None:
+                self.drag_moved(self.dragged, x, y)
+            case intents.Dropped(x, y):
+                return self._drop(x, y)
+            case intents.DragCancelled():
+                return self.forget_press()
+        return None
+
+    def _press(self, x: int, y: int) -> None:
+        node = hit(self.nodes(), x, y)  # what was there when the finger came down, before anything is hurried
+        self.pressed = node.id if node else None
+        if node is not None:
+            self._pressed_rect = node.rect
+            if node.takes_focus:
+                self.focus = node.id
+        self.hurry()
+
+    def _release(self, x: int, y: int) -> Transition | None:
+        pressed, self.pressed = self.pressed, None
+        nodes = self.nodes()
+        node, under = find(nodes, pressed), hit(nodes, x, y)
+        if node is None or not (inside(self._pressed_rect, x, y) or (under is not None and under.id == node.id)):
+            return None
+        return self.activate(node.id) if node.enabled else self.refuse(node.id)
+
+    def _begin_drag(self, began: intents.DragBegan) -> None:
+        if self.pressed is None or not self.draggable(self.pressed) or find(self.nodes(), self.pressed) is None:
+            return
+        self.dragged = self.pressed
+        self.drag_began(self.dragged, began.from_x, began.from_y)
+        self.drag_moved(self.dragged, began.x, began.y)
+
+    def _drop(self, x: int, y: int) -> Transition | None:
+        if self.dragged is None:
+            return self._release(x, y)  # it could not be carried, so it was a click with an unsteady hand
+        carried, self.pressed, self.dragged = self.dragged, None, None
+        return self.drag_ended(carried, x, y, cancelled=False)
+
+    def _move_focus(self, direction: Direction) -> None:
+        if self.focus is None:
+            return  # settle() now shows the first focus
+        self.make_room(direction)
+        target = neighbour(self.nodes(), self.focus, direction)
+        if target is not None:
+            self.focus = target.id
+
+    def _enter(self) -> Transition | None:
+        nodes = self.nodes()
+        node = find(nodes, self.focus if self.focus is not None else self.first_focus())
+        if node is None:
+            return None
+        self.focus = node.id
+        self.hurry()
+        node = find(self.nodes(), node.id)
+        if node is None:
+            return None
+        return self.activate(node.id) if node.enabled else self.refuse(node.id)

@@ -1,0 +1,180 @@
+"""The title: the name of the game, what can be done, and five cards that promise the rest."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from hearts_gui.rules import Card, Suit
+from hearts_gui.screen import artwork, shapes
+from hearts_gui.screen.cards import card_width
+from hearts_gui.screen.context import Context
+from hearts_gui.screen.ground import felt, inlay_ellipse
+from hearts_gui.screen.layout import Place
+from hearts_gui.screen.nodes import Node, Rect4, Role
+from hearts_gui.screen.painter import Picture
+from hearts_gui.screen.scene import Push, Quit, Scene, Transition
+from hearts_gui.screen.text import Style
+from hearts_gui.screen.widgets import Entry, within
+from hearts_gui.words import messages
+
+_FAN = tuple((Card.parse(name), turn) for name, turn in (("KC", -30), ("QH", -15), ("AS", 30), ("JD", 15), ("QS", 0)))
+"""The cards from the lowest to the highest, each with its angle in degrees."""
+
+
+@dataclass(frozen=True)
+class _Frame:
+    """Where the title's parts are, in pixels."""
+
+    left: int
+    column: int
+    wordmark: int  # top
+    rule: int  # middle of the line with the heart
+    first: int  # top of the first entry
+    step: int  # from one entry to the next
+    fan: tuple[float, float]  # the upright card's centre
+    card: int  # its height
+
+
+class Title(Scene):
+    """The first screen. Continue is there while a match is in play; other entries where their screens exist."""
+
+    name = "title"
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self._entries: list[Entry] = []
+        self._background = pygame.Surface((1, 1))
+
+    def lay_out(self) -> None:
+        """The menu at the left, the fan at the right."""
+        context, words = self.context, self.context.words
+        frame = self._frame()
+        menu: list[tuple[str, str, str]] = []
+        if context.resume is not None:
+            resume = context.resume
+            note = words(messages.CONTINUE_WITH, deal=resume.deal, n=resume.points)
+            menu.append(("continue", words(messages.CONTINUE), note))
+        if context.can_open("table"):
+            rules = context.options.rules
+            note = words(messages.NEW_GAME_WITH, n=rules.players, target=rules.target)
+            menu.append(("new", words(messages.NEW_GAME), note))
+        if context.can_open("rules"):
+            menu.append(("rules", words(messages.RULES), ""))
+        menu.append(("quit", words(messages.QUIT), ""))
+        self._entries = []
+        y = frame.first
+        for index, (name, label, note) in enumerate(menu):
+            primary = index == 0 and len(menu) > 1
+            high = context.px(0.082, 52) if primary else max(44, context.px(0.058))
+            rect: Rect4 = (frame.left, y, frame.column, high)
+            self._entries.append(Entry(context, f"button:{name}", label, rect, note, "primary" if primary else "plain"))
+            y += high + (context.px(0.022) if primary else frame.step - high)
+        self._background = self._drawn(frame)
+
+    def nodes(self) -> Sequence[Node]:
+        """The game's name and the menu's entries."""
+        frame = self._frame()
+        title = self.context.words(messages.HEARTS)
+        rect: Rect4 = (frame.left, frame.wordmark, frame.column, frame.rule - frame.wordmark)
+        return [
+            Node("text:title", Role.TEXT, title, rect, focusable=False),
+            *(node for entry in self._entries for node in entry.nodes()),
+        ]
+
+    def picture(self) -> Picture:
+        """The still ground and the entries."""
+        return Picture(self._background, [s for entry in self._entries for s in entry.sprites(self.attention)])
+
+    def first_focus(self) -> str | None:
+        """Go on with the match, else a new one."""
+        return self._entries[0].id if self._entries else None
+
+    def activate(self, node_id: str) -> Transition | None:
+        """What the entry says."""
+        context = self.context
+        match node_id:
+            case "button:continue" if context.resume is not None:
+                return Push(context.resume.open())
+            case "button:new":
+                return Push(context.open("table"))
+            case "button:rules":
+                return Push(context.open("rules"))
+            case "button:quit":
+                return Quit()
+        return None
+
+    def cancel(self) -> Transition | None:
+        """Esc doesn't leave the game from here, lest one Esc too many does; it goes to Quit, and Enter leaves."""
+        self.focus = "button:quit"
+        return None
+
+    def uncovered(self) -> None:
+        """A match may have begun or ended meanwhile, or other rules been chosen."""
+        super().uncovered()
+        self.lay_out()
+
+    def _frame(self) -> _Frame:
+        width, height = self.size
+        context = self.context
+        unit = context.unit
+        left = round(min(0.078 * width, 0.14 * unit))
+        column = round(min(0.445 * unit, 0.36 * width))
+        high = context.type.height(Style.DISPLAY)
+        wordmark = round(0.205 * height - high / 2)
+        rule = round(0.32 * height)
+        # The fan takes what the menu leaves: its cards reach 1.16 of their height to either side.
+        start, end = left + column + 0.03 * unit, width - 0.04 * unit
+        card = round(min(0.443 * unit, (end - start) / 2.32))
+        centre = (start + end) / 2
+        return _Frame(
+            left, column, wordmark, rule, round(0.378 * height), max(46, context.px(0.065)),
+            (centre, 0.517 * height), card,
+        )  # fmt: skip
+
+    def _drawn(self, frame: _Frame) -> pygame.Surface:
+        """All that never moves, on one ground."""
+        context = self.context
+        sheet = felt(self.size, context.theme)
+        cx, cy = frame.fan
+        oval = inlay_ellipse((round(frame.card * 2.44), round(frame.card * 1.59)), context.theme)
+        sheet.blit(oval, oval.get_rect(center=(round(cx - 0.03 * frame.card), round(0.5 * self.size[1]))))
+        for card, turn in _FAN:
+            self._blit_card(sheet, card, _fanned(cx, cy, frame.card, turn))
+        self._blit_name(sheet, frame)
+        return sheet
+
+    def _blit_card(self, sheet: pygame.Surface, card: Card, place: Place) -> None:
+        art, height = self.context.art, round(place.height)
+        pictures = [art.shadow(height, place.angle, 0.5), art.face(card, height, place.angle)]
+        if place.angle == 0:
+            pictures.append(art.ring(height, 0.0, px=max(2.0, self.context.unit * 0.0023)))
+        for picture in pictures:
+            sheet.blit(picture, picture.get_rect(center=(round(place.x), round(place.y))))
+
+    def _blit_name(self, sheet: pygame.Surface, frame: _Frame) -> None:
+        context = self.context
+        theme = context.theme
+        title = context.type.line(context.words(messages.HEARTS), Style.DISPLAY, theme.text, frame.column)
+        sheet.blit(title, (frame.left, frame.wordmark + (context.type.height(Style.DISPLAY) - title.get_height()) // 2))
+        heart = artwork.pip(Suit.HEARTS, context.px(0.022, 14), theme.heart)
+        middle = frame.left + frame.column // 2
+        gap, thick = context.px(0.032), max(1, context.px(0.0018))
+        part = (frame.column - 2 * gap) // 2 - context.px(0.006)
+        line = shapes.panel(part, thick, 0, (*theme.gold[:3], 150))
+        sheet.blit(line, (frame.left + context.px(0.006), frame.rule - thick // 2))
+        sheet.blit(line, (middle + gap, frame.rule - thick // 2))
+        mark = within(heart, (middle - gap, frame.rule - gap, 2 * gap, 2 * gap))
+        sheet.blit(mark.surface, (mark.x, mark.y))
+
+
+def _fanned(cx: float, cy: float, height: int, turn: float) -> Place:
+    """A card of the fan: turned about a point below the upright one, and sunk a little."""
+    reach = 1.02 * height
+    a = math.radians(turn)
+    width = card_width(height)
+    x = cx + reach * math.sin(a) + 0.004 * width * turn
+    return Place(x, cy + reach * (1 - math.cos(a)) + 0.034 * height * (turn / 30) ** 2, height, turn)
