@@ -21,7 +21,6 @@ from hearts_gui.screen.faces import (
     Look,
     back_svg,
     border_svg,
-    dimming_svg,
     face_svg,
     index_type,
 )
@@ -32,6 +31,7 @@ RATIO = WIDTH / HEIGHT
 ANGLE_STEP = 0.25
 """Degrees: angles between are rounded to it."""
 
+_WASH = 102  # of 255: how much of the table lies over a card that may not be played
 _MOVING_STEP = 1.0  # degrees, for a card in flight, so that a flight leaves few pictures behind
 _MARGIN = 8  # pixels of twice the size, round a master, so that turning samples paper beyond the edge
 
@@ -138,16 +138,18 @@ class CardArt:
 
     def _master(self, what: tuple[str, Card | None], height: int) -> pygame.Surface:
         kind, card = what
+        border = border_svg(self.theme, HEIGHT / height)
         if card is None:
             name = "plain" if self.look.high_contrast or self.theme.high_contrast else self.look.back
-            body = back_svg(name)
-            return _drawn(body + border_svg(self.theme, HEIGHT / height), height)
-        sheet = _drawn(face_svg(card, self.look, self.theme, dimmed=kind == "dimmed"), height)
+            return _printed(back_svg(name) + border, height, self.theme.paper)
+        body = face_svg(card, self.look, self.theme, dimmed=kind == "dimmed")
+        sheet = _printed(body + border, height, self.theme.paper)
         self._write_indices(sheet, card, height)
-        over = border_svg(self.theme, HEIGHT / height)
-        if kind == "dimmed":
-            over += dimming_svg(self.theme)
-        sheet.blit(_layer(over, height), (0, 0))
+        if kind == "dimmed" and not self.theme.high_contrast:
+            wash = pygame.Surface(sheet.get_size())
+            wash.fill(self.theme.table.mid)
+            wash.set_alpha(_WASH)
+            sheet.blit(wash, (0, 0))
         return sheet
 
     def _write_indices(self, sheet: pygame.Surface, card: Card, height: int) -> None:
@@ -178,8 +180,8 @@ def quantised(angle: float, step: float = ANGLE_STEP) -> float:
 
 def turned_size(width: int, height: int, turn: float) -> tuple[int, int]:
     """The size in pixels of the upright rectangle round a turned one, with a pixel's room for its soft edge."""
-    if turn in {0, 180}:
-        return width, height
+    if turn % 90 == 0:
+        return (width, height) if turn % 180 == 0 else (height, width)
     radians = math.radians(turn)
     cos, sin = abs(math.cos(radians)), abs(math.sin(radians))
     return math.ceil(width * cos + height * sin) + 2, math.ceil(width * sin + height * cos) + 2
@@ -197,24 +199,22 @@ def _letters(words: str, face: str, px: float, tracking: float, colour: Colour) 
     return sheet.subsurface(ink).copy(), font.get_ascent() - ink.top
 
 
-def _drawn(body: str, height: int) -> pygame.Surface:
-    """A master: an opaque drawing at twice a card's size, with a margin."""
-    return _layer(body, height)
-
-
-def _layer(body: str, height: int) -> pygame.Surface:
+def _printed(body: str, height: int, paper: Colour) -> pygame.Surface:
+    """A master: a drawing on opaque paper at twice a card's size, with a margin."""
     width = 2 * card_width(height)
-    across, down = width / WIDTH, 2 * height / HEIGHT
     size = (width + 2 * _MARGIN, 2 * height + 2 * _MARGIN)
+    across, down = width / WIDTH, 2 * height / HEIGHT
+    sheet = clear_surface(size)
+    sheet.fill((*paper, 255))
     shift = f'<g transform="translate({_MARGIN} {_MARGIN}) scale({across:.6f} {down:.6f})">{body}</g>'
-    return draw_svg(shift, size)
+    sheet.blit(draw_svg(shift, size), (0, 0))
+    return sheet
 
 
 def _mask_master(height: int) -> pygame.Surface:
     """White where the card is, black where it is not, at twice the size."""
-    ground = f'<rect x="-40" y="-40" width="{WIDTH + 80}" height="{HEIGHT + 80}" fill="#000000"/>'
     card = f'<rect x="0" y="0" width="{WIDTH}" height="{HEIGHT}" rx="{CORNER}" fill="#FFFFFF"/>'
-    return _drawn(ground + card, height)
+    return _printed(card, height, (0, 0, 0))
 
 
 def _turned(master: pygame.Surface, turn: float, zoom: float) -> pygame.Surface:
@@ -223,12 +223,11 @@ def _turned(master: pygame.Surface, turn: float, zoom: float) -> pygame.Surface:
     What rests on the table is turned in full size and then halved, which leaves the smoothest edges; what is being made
     from another size, in flight, is turned and made smaller in one go.
     """
-    if turn == 0 and zoom == 1:
-        half = (master.get_width() // 2, master.get_height() // 2)
-        return pygame.transform.smoothscale(master, half)
     if zoom != 1:
         return pygame.transform.rotozoom(master, -turn, zoom / 2)
-    full = pygame.transform.rotozoom(master, -turn, 1)
+    # A quarter turn loses nothing, and rotozoom would be half a pixel off.
+    quarter = turn % 90 == 0
+    full = pygame.transform.rotate(master, -turn) if quarter else pygame.transform.rotozoom(master, -turn, 1)
     half = (full.get_width() // 2, full.get_height() // 2)
     return pygame.transform.smoothscale(full.subsurface((0, 0, 2 * half[0], 2 * half[1])), half)
 

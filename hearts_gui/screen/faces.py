@@ -105,11 +105,9 @@ def pip_svg(suit: Suit, x: float, y: float, size: float, colour: str, *, flip: b
 
 
 def face_svg(card: Card, look: Look, theme: Theme, *, dimmed: bool = False) -> str:
-    """A card's face to its very edges, square cornered, without the words of the indices."""
+    """What is printed on a card's paper, without the words of the indices."""
     colour = code(theme.suit(card.suit, four_colours=look.four_colours))
-    paper = code(theme.paper)
-    parts = [f'<rect x="-20" y="-20" width="{WIDTH + 40}" height="{HEIGHT + 40}" fill="{paper}"/>']
-    parts += _middle_svg(card, look, colour, paper)
+    parts = _middle_svg(card, look, colour, code(theme.paper))
     kind = index_type(look, theme)
     x, y = kind.pip_at
     parts.append(pip_svg(card.suit, x, y, kind.pip, colour))
@@ -117,16 +115,6 @@ def face_svg(card: Card, look: Look, theme: Theme, *, dimmed: bool = False) -> s
     if dimmed and theme.high_contrast:
         parts.append(_hatching(84 if look.jumbo else 46))
     return "".join(parts)
-
-
-def dimming_svg(theme: Theme) -> str:
-    """What lies over a face that may not be played now; over its indices too, which it therefore leaves legible."""
-    if theme.high_contrast:
-        return ""
-    return (
-        f'<rect x="-20" y="-20" width="{WIDTH + 40}" height="{HEIGHT + 40}" fill="{code(theme.table.mid)}" '
-        f'fill-opacity=".4"/>'
-    )
 
 
 def border_svg(theme: Theme, px: float) -> str:
@@ -137,19 +125,23 @@ def border_svg(theme: Theme, px: float) -> str:
     else:
         inset, radius = px / 2, CORNER - px / 2
         stroke = f'stroke="#281E0A" stroke-opacity=".22" stroke-width="{px:.3f}"'
-    return (
+    rim = ""
+    if theme.high_contrast:  # white outside the black, over whatever has been drawn there
+        rim = (
+            f'<rect x="0" y="0" width="{WIDTH}" height="{HEIGHT}" rx="{CORNER}" fill="none" stroke="#FFFFFF" '
+            f'stroke-width="5"/>'
+        )
+    return rim + (
         f'<rect x="{inset:.3f}" y="{inset:.3f}" width="{WIDTH - 2 * inset:.3f}" height="{HEIGHT - 2 * inset:.3f}" '
         f'rx="{radius:.3f}" fill="none" {stroke}/>'
     )
 
 
 def back_svg(name: str) -> str:
-    """A card's back to its very edges; KeyError for a name that is not of `BACKS`."""
+    """A card's back; KeyError for a name that is not of `BACKS`."""
     if name not in BACKS:
         raise KeyError(name)
-    paper = "#FFFFFF" if name == "plain" else "#FCF8EE"
-    ground = f'<rect x="-20" y="-20" width="{WIDTH + 40}" height="{HEIGHT + 40}" fill="{paper}"/>'
-    return ground + inner(assets.image_text(f"cards/back_{name}"))
+    return inner(assets.image_text(f"cards/back_{name}"))
 
 
 def _middle_svg(card: Card, look: Look, colour: str, paper: str) -> list[str]:
