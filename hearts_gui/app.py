@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import sys
+import warnings
 from collections.abc import Mapping
 from functools import partial
 from typing import TextIO
@@ -27,6 +28,7 @@ from hearts_gui.screen.scenes import DOORS, SCREENS
 from hearts_gui.words import messages
 
 MOVING_FPS, IDLE_FPS = 60, 30
+NO_SCREEN = "there is no screen to open a window on (is DISPLAY or WAYLAND_DISPLAY set?)"
 _LONGEST_STEP = 100.0  # ms: a machine that stalls goes on from where it was instead of leaping to the end
 
 
@@ -59,11 +61,10 @@ class App:
 
     def __init__(self, options: Options, *, doors: Mapping[str, Door] | None = None) -> None:
         prepare_environment()
-        pygame.display.init()
+        self._find_screen()
         pygame.font.init()
-        self._refuse_no_screen()
         size = options.window or suitable_size(pygame.display.get_desktop_sizes()[0])
-        self._windowed_size = size
+        self._windowed: tuple[tuple[int, int], tuple[int, int] | None] = (size, None)
         self._open_window(size)
         self.context = Context(options, doors=DOORS if doors is None else doors, size=self.window.get_size())
         pygame.display.set_caption(self.context.words(messages.HEARTS))
@@ -78,17 +79,22 @@ class App:
         self.frames = 0
 
     @staticmethod
-    def _refuse_no_screen() -> None:
-        # Without a usable display SDL quietly takes its "offscreen" driver and would play to nobody.
+    def _find_screen() -> None:
+        # Without a usable display SDL quietly takes its "offscreen" driver and would play to nobody. Where there is
+        # not even a hint of one it is not asked, for its libraries would put lines of their own on stderr.
+        asked = os.environ.get("SDL_VIDEODRIVER") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+        if not asked and sys.platform.startswith("linux") and not os.environ.get("XDG_RUNTIME_DIR"):
+            raise NoScreenError(NO_SCREEN)
+        pygame.display.init()
         if pygame.display.get_driver() == "offscreen" and os.environ.get("SDL_VIDEODRIVER") != "offscreen":
-            raise NoScreenError("there is no screen to open a window on (is DISPLAY or WAYLAND_DISPLAY set?)")
+            raise NoScreenError(NO_SCREEN)
 
     def _open_window(self, size: tuple[int, int]) -> None:
         if pygame.display.get_driver() != "dummy":
             pygame.display.set_icon(app_icon(64))
         self.window = pygame.display.set_mode(size, pygame.RESIZABLE)
         self.stage = Stage(self.window)
-        frame = pygame.Window.from_display_module()
+        frame = _frame()
         frame.minimum_size = (min(LEAST_WIDTH, size[0]), min(LEAST_HEIGHT, size[1]))
 
     @property
@@ -147,8 +153,8 @@ class App:
             case intents.QuitAsked():
                 self._apply(Quit())
                 return
-            case intents.Resized(width, height):
-                self._resized(width, height)
+            case intents.Resized():
+                self._resized()
                 return
             case intents.Exposed():
                 self._repaint()
@@ -215,17 +221,20 @@ class App:
 
     # The window ----------------------------------------------------------------------------------------------------
 
-    def _resized(self, width: int, height: int) -> None:
+    def _resized(self) -> None:
         surface = pygame.display.get_surface()
         if surface is None:
             return
         self.window = surface
-        if not self.context.full_screen:
-            self._windowed_size = (width, height)
+        width, height = surface.get_size()  # of several changes in one frame the last one is already true
         self.reader.resize(width, height)
         self._fade = None
         self.stage = Stage(self.window)
         self.lay_out_anew((width, height))
+        if not self.context.full_screen and (width < LEAST_WIDTH or height < LEAST_HEIGHT):
+            desktop = pygame.display.get_desktop_sizes()[0]
+            if desktop[0] >= LEAST_WIDTH and desktop[1] >= LEAST_HEIGHT:  # a window manager didn't keep to the minimum
+                _frame().size = (max(width, LEAST_WIDTH), max(height, LEAST_HEIGHT))
 
     def lay_out_anew(self, size: tuple[int, int] | None = None) -> None:
         """Every scene for this size, or for another look, type or language at the same size."""
@@ -242,15 +251,20 @@ class App:
     def toggle_full_screen(self) -> None:
         """From a window to the whole screen, and back to the window's size from before."""
         self.context.full_screen = not self.context.full_screen
-        frame = pygame.Window.from_display_module()
+        frame = _frame()
         if self.context.full_screen:
+            self._windowed = (frame.size, frame.position)
+            desktops = pygame.display.get_desktop_sizes()
+            if pygame.display.get_driver() == "x11" and len(desktops) == 1:
+                frame.position, frame.size = (0, 0), desktops[0]  # a bare X server does no more than it is told
             frame.set_fullscreen(desktop=True)
         else:
             frame.set_windowed()
-            frame.size = self._windowed_size
-        surface = pygame.display.get_surface()
-        if surface is not None and surface.get_size() != self.context.size:
-            self._resized(*surface.get_size())
+            size, position = self._windowed
+            frame.size = size
+            if position is not None:
+                frame.position = position
+        self._resized()
         self._repaint()
 
     # Drawing -------------------------------------------------------------------------------------------------------
@@ -292,6 +306,14 @@ class App:
             self._tree.write(line(announce=self._announcements) + "\n")
             self._tree.flush()
             self._announcements = []
+
+
+def _frame() -> pygame.Window:
+    """The window as a thing on the desktop, which pygame.display alone has no words for."""
+    with warnings.catch_warnings():
+        # Window's own drawing can't update a part of the window alone, so the way between the two is still needed.
+        warnings.simplefilter("ignore", DeprecationWarning)
+        return pygame.Window.from_display_module()
 
 
 class _CrossFade:

@@ -17,6 +17,7 @@ from hearts_gui.words import Words, language
 
 if TYPE_CHECKING:
     from hearts_gui.screen.scene import Scene
+    from hearts_gui.screen.session import Session
 
 
 @dataclass(frozen=True)
@@ -36,7 +37,8 @@ class Context:
 
     keyboard: whether keys were used last, so that the focus is shown. pointer: where it is, None when there is none.
     resume: set by the table while a match is in play. options: may be replaced as a whole (`context.options =
-    replace(context.options, rules=…)`) when other rules are chosen. notes: a place for what scenes leave each other.
+    replace(context.options, rules=…)`) when other rules are chosen. session: the match
+    that is being played, with its players, or the last one; None before the first.
     """
 
     def __init__(
@@ -56,6 +58,7 @@ class Context:
         self.keyboard = False
         self.pointer: tuple[int, int] | None = None
         self.resume: Resume | None = None
+        self.session: Session | None = None
         self.full_screen = False
         self._doors = dict(doors or {})
         self.resize(*size)
