@@ -22,8 +22,8 @@ from hearts_gui import __version__
 from hearts_gui.motion import SPEEDS
 from hearts_gui.players import PLAYERS
 from hearts_gui.rules import BLACK_MARIA, CLASSIC, Rules, variation
-from hearts_gui.screen.layout import LEAST_HEIGHT, LEAST_WIDTH
 from hearts_gui.screen.options import Options
+from hearts_gui.screen.places import LEAST_HEIGHT, LEAST_WIDTH
 from hearts_gui.words import available
 
 PRESETS = {"classic": CLASSIC, "black-maria": BLACK_MARIA}

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from hearts_gui.motion import Pace
 from hearts_gui.screen.cards import CardArt
 from hearts_gui.screen.faces import Look
-from hearts_gui.screen.layout import LEAST_HEIGHT, LEAST_WIDTH, unit_height
 from hearts_gui.screen.options import Options
+from hearts_gui.screen.places import LEAST_HEIGHT, LEAST_WIDTH, unit_height
 from hearts_gui.screen.text import Typesetter
 from hearts_gui.screen.theme import EVERGREEN, Theme
 from hearts_gui.words import Words, language

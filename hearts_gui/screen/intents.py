@@ -1,4 +1,4 @@
-"""Mouse, touch and keys become intents; the only reader of pygame's queue.
+"""What the person does, whatever he does it with: mouse, touch and keys become intents (see reader.py).
 
 A press is followed by `Released` (it stayed where it was), or by `DragBegan`, any number of `Dragged`, and `Dropped`;
 or it is given up with `DragCancelled`. Touch gives the same intents; the mouse events that SDL makes up for a finger,
@@ -7,15 +7,9 @@ and the finger events that it makes up for a mouse, are dropped, so that nothing
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
-import pygame
-
 from hearts_gui.screen.nodes import Direction
-
-DRAG_AT_LEAST = 6
-"""How far, in pixels of a 1080 pixel high window, a press moves before it is a drag."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,148 +162,3 @@ BY_POINTER = (PointerMoved, PointerLeft, Pressed, Released, DragBegan, Dragged, 
 
 BY_KEYBOARD = (Move, Activate, Cancel, Hurry, Letter, Undo, Redo, LastTrick)
 """Intents that only keys give: after one of them the focus is shown."""
-
-_ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
-_KEYS: dict[int, Intent] = {
-    pygame.K_LEFT: Move(Direction.LEFT),
-    pygame.K_RIGHT: Move(Direction.RIGHT),
-    pygame.K_UP: Move(Direction.UP),
-    pygame.K_DOWN: Move(Direction.DOWN),
-    pygame.K_RETURN: Activate(),
-    pygame.K_KP_ENTER: Activate(),
-    pygame.K_SPACE: Hurry(),
-    pygame.K_BACKSPACE: Undo(),
-    pygame.K_l: LastTrick(True),
-    pygame.K_F11: ToggleFullScreen(),
-}
-_WITH_CTRL: dict[tuple[int, bool], Intent] = {  # by key and whether Shift is held too
-    (pygame.K_z, False): Undo(),
-    (pygame.K_z, True): Redo(),
-    (pygame.K_y, False): Redo(),
-    (pygame.K_q, False): QuitAsked(),
-}
-_EXPOSED = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
-
-
-class Reader:
-    """Turns events into intents, in their order. Remembers only what a press needs: where it was and who made it."""
-
-    def __init__(self, width: int, height: int) -> None:
-        self.resize(width, height)
-        self._down: tuple[int, int] | None = None
-        self._finger: int | None = None
-        self._dragging = False
-
-    def resize(self, width: int, height: int) -> None:
-        """The window's size: fingers are told in shares of it, and the drag's threshold goes with its height."""
-        self._size = (width, height)
-        self._threshold = max(DRAG_AT_LEAST, DRAG_AT_LEAST * height / 1080)
-
-    def read(self) -> list[Intent]:
-        """All that has happened since the last call."""
-        return self.translate(pygame.event.get())
-
-    def translate(self, events: Iterable[pygame.event.Event]) -> list[Intent]:
-        """Intents of events, without touching the queue."""
-        intents: list[Intent] = []
-        for event in events:
-            intents.extend(self._one(event))
-        return intents
-
-    def _one(self, event: pygame.event.Event) -> list[Intent]:
-        kind = event.type
-        if kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL):
-            return [] if event.touch else self._mouse(event)
-        if kind in (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP):
-            return self._touch(event)
-        if kind == pygame.KEYDOWN:
-            return self._key(event)
-        if kind == pygame.KEYUP and event.key == pygame.K_l:
-            return [LastTrick(False)]
-        return self._window(event)
-
-    def _window(self, event: pygame.event.Event) -> list[Intent]:
-        if event.type == pygame.QUIT:
-            return [QuitAsked()]
-        if event.type == pygame.WINDOWSIZECHANGED:
-            self.resize(event.x, event.y)
-            return [Resized(event.x, event.y)]
-        if event.type in _EXPOSED:
-            return [Exposed()]
-        if event.type == pygame.WINDOWLEAVE and self._down is None:
-            return [PointerLeft()]
-        if event.type == pygame.WINDOWFOCUSLOST:
-            return [*self._give_up(), LastTrick(False)]
-        return []
-
-    def _mouse(self, event: pygame.event.Event) -> list[Intent]:
-        if event.type == pygame.MOUSEWHEEL:
-            x, y = pygame.mouse.get_pos()
-            return [Scrolled(x, y, -event.precise_y)]
-        x, y = event.pos
-        if event.type == pygame.MOUSEMOTION:
-            return self._moved(x, y)
-        if event.button != pygame.BUTTON_LEFT:
-            wheel = event.button in (pygame.BUTTON_WHEELUP, pygame.BUTTON_WHEELDOWN, 6, 7)
-            return [] if wheel or event.type == pygame.MOUSEBUTTONUP else self._give_up()
-        return self._pressed(x, y) if event.type == pygame.MOUSEBUTTONDOWN else self._released(x, y)
-
-    def _touch(self, event: pygame.event.Event) -> list[Intent]:
-        if getattr(event, "touch_id", 0) == -1:
-            return []  # SDL_MOUSE_TOUCHID: a finger that SDL made up for the mouse
-        x, y = int(event.x * self._size[0]), int(event.y * self._size[1])
-        if event.type == pygame.FINGERDOWN:
-            if self._finger is not None or self._down is not None:
-                return self._give_up()  # a second finger: it was not meant as a press
-            self._finger = event.finger_id
-            return [PointerMoved(x, y), *self._pressed(x, y)]
-        if event.finger_id != self._finger:
-            return []
-        if event.type == pygame.FINGERMOTION:
-            return self._moved(x, y)
-        self._finger = None
-        return [*self._released(x, y), PointerLeft()]
-
-    def _moved(self, x: int, y: int) -> list[Intent]:
-        if self._down is None:
-            return [PointerMoved(x, y)]
-        if self._dragging:
-            return [Dragged(x, y)]
-        from_x, from_y = self._down
-        if max(abs(x - from_x), abs(y - from_y)) < self._threshold:
-            return [PointerMoved(x, y, down=True)]
-        self._dragging = True
-        return [DragBegan(from_x, from_y, x, y)]
-
-    def _pressed(self, x: int, y: int) -> list[Intent]:
-        self._down, self._dragging = (x, y), False
-        return [Pressed(x, y)]
-
-    def _released(self, x: int, y: int) -> list[Intent]:
-        if self._down is None:
-            return []
-        dragging, self._down, self._dragging = self._dragging, None, False
-        return [Dropped(x, y) if dragging else Released(x, y)]
-
-    def _give_up(self) -> list[Intent]:
-        was_down, self._down, self._dragging = self._down is not None, None, False
-        return [DragCancelled()] if was_down else []
-
-    def _key(self, event: pygame.event.Event) -> list[Intent]:
-        mod = event.mod
-        if event.key == pygame.K_ESCAPE:
-            return self._give_up() or [Cancel()]
-        if mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            intent = _WITH_CTRL.get((event.key, bool(mod & pygame.KMOD_SHIFT)))
-        elif mod & pygame.KMOD_ALT:
-            intent = ToggleFullScreen() if event.key in _ENTER else None
-        elif event.key == pygame.K_TAB:
-            intent = Move(Direction.PREVIOUS if mod & pygame.KMOD_SHIFT else Direction.NEXT)
-        else:
-            intent = _KEYS.get(event.key) or _letter(event)
-        return [intent] if intent else []
-
-
-def _letter(event: pygame.event.Event) -> Intent | None:
-    written = getattr(event, "unicode", "")
-    return Letter(written.lower()) if written and written.isprintable() else None

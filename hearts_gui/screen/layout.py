@@ -9,14 +9,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection
-from dataclasses import dataclass, replace
 
 from hearts_gui.screen.nodes import Rect4
+from hearts_gui.screen.places import ASPECT, LEAST_HEIGHT, LEAST_WIDTH, Place, around, rect, unit_height
 
-LEAST_WIDTH, LEAST_HEIGHT = 900, 600
-"""The smallest window that the game is laid out for, in pixels."""
-ASPECT = 240 / 340
-"""A card's width for a height of 1."""
+__all__ = ["LEAST_HEIGHT", "LEAST_WIDTH", "SEAT_ANGLES", "Place", "TableLayout", "unit_height"]
+
 SEAT_ANGLES: dict[int, tuple[int, ...]] = {
     3: (90, 205, 335),
     4: (90, 180, 270, 0),
@@ -27,48 +25,6 @@ SEAT_ANGLES: dict[int, tuple[int, ...]] = {
 """Seat angles by number of players, the person's first."""
 _MOST_CARDS = {3: 17, 4: 13, 5: 10, 6: 8, 7: 7}
 _LEAST_TARGET = 44  # pixels: what a finger can hit
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """Where a card rests: its centre and upright height in pixels, turned by `angle` degrees clockwise."""
-
-    x: float
-    y: float
-    height: float
-    angle: float = 0.0
-
-    @property
-    def width(self) -> float:
-        """The upright card's width in pixels."""
-        return self.height * ASPECT
-
-    def box(self) -> Rect4:
-        """The upright rectangle around the turned card, in pixels."""
-        a = math.radians(self.angle)
-        w = self.width * abs(math.cos(a)) + self.height * abs(math.sin(a))
-        h = self.height * abs(math.cos(a)) + self.width * abs(math.sin(a))
-        x0, y0 = math.floor(self.x - w / 2), math.floor(self.y - h / 2)
-        return x0, y0, math.ceil(self.x + w / 2) - x0, math.ceil(self.y + h / 2) - y0
-
-    def moved(self, dx: float = 0.0, dy: float = 0.0) -> Place:
-        """The same, elsewhere."""
-        return replace(self, x=self.x + dx, y=self.y + dy)
-
-
-def unit_height(width: int, height: int) -> float:
-    """What sizes are shares of, in pixels: the height, or three quarters of the width where that is less."""
-    return min(float(height), 0.75 * width)
-
-
-def rect(x: float, y: float, w: float, h: float) -> Rect4:
-    """Whole pixels of a rectangle given by its corner and size."""
-    return round(x), round(y), round(x + w) - round(x), round(y + h) - round(y)
-
-
-def around(x: float, y: float, w: float, h: float) -> Rect4:
-    """Whole pixels of a rectangle given by its centre and size."""
-    return rect(x - w / 2, y - h / 2, w, h)
 
 
 class TableLayout:
@@ -83,8 +39,11 @@ class TableLayout:
         self.card = 0.236 * self.unit
         self.narrow = width <= LEAST_WIDTH
         self._fan_left = min(place.box()[0] for place in self.hand(_MOST_CARDS[players]))
-        ends = self.hand(_MOST_CARDS[players])[-1].box()
-        self._over_fan = ends[1] - 0.03 * self.unit  # above a hovered card at the end of the hand
+        boxes = [place.box() for place in self.hand(_MOST_CARDS[players])]
+        corner = width - self.margin - 0.145 * self.unit
+        tops = [box[1] for box in boxes if box[0] + box[2] > corner]
+        # What is put above the end of the hand stays clear of a card there that the pointer lifts.
+        self._over_fan = min(tops, default=height) - 0.032 * self.unit
 
     # The person's hand ---------------------------------------------------------------------------------------------
 

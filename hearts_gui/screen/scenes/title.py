@@ -13,9 +13,9 @@ from hearts_gui.screen import artwork, shapes
 from hearts_gui.screen.cards import card_width
 from hearts_gui.screen.context import Context
 from hearts_gui.screen.ground import felt, inlay_ellipse
-from hearts_gui.screen.layout import Place
 from hearts_gui.screen.nodes import Node, Rect4, Role
 from hearts_gui.screen.painter import Picture
+from hearts_gui.screen.places import Place
 from hearts_gui.screen.scene import Push, Quit, Scene, Transition
 from hearts_gui.screen.text import Style
 from hearts_gui.screen.widgets import Entry, within

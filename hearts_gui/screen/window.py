@@ -1,0 +1,103 @@
+"""The window as a thing on the desktop: finding a screen, its first size, its smallest one, full screen and back."""
+
+from __future__ import annotations
+
+import os
+import sys
+import warnings
+
+import pygame
+
+from hearts_gui.screen.artwork import app_icon
+from hearts_gui.screen.places import LEAST_HEIGHT, LEAST_WIDTH
+
+NO_SCREEN = "there is no screen to open a window on (is DISPLAY or WAYLAND_DISPLAY set?)"
+
+
+class NoScreenError(RuntimeError):
+    """There is no screen that a window could be shown on."""
+
+
+def prepare_environment() -> None:
+    """Settings that SDL reads when it starts; what the person has set himself stays."""
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")  # through a texture a flip costs up to 50 ms
+    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "hearts-gui")
+    os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")  # the click that brings the window forward counts
+
+
+def find_screen() -> None:
+    """Start SDL's video; NoScreenError where no window could be seen."""
+    # Without a usable display SDL quietly takes its "offscreen" driver and would play to nobody. Where there is not
+    # even a hint of one it is not asked, for its libraries would put lines of their own on stderr.
+    asked = os.environ.get("SDL_VIDEODRIVER") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    if not asked and sys.platform.startswith("linux") and not os.environ.get("XDG_RUNTIME_DIR"):
+        raise NoScreenError(NO_SCREEN)
+    try:
+        pygame.display.init()
+    except pygame.error as problem:
+        raise NoScreenError(f"{NO_SCREEN}: {problem}") from None
+    if pygame.display.get_driver() == "offscreen" and os.environ.get("SDL_VIDEODRIVER") != "offscreen":
+        raise NoScreenError(NO_SCREEN)
+
+
+def suitable_size(desktop: tuple[int, int]) -> tuple[int, int]:
+    """The window's first size, in pixels: four fifths of the desktop, at most 1920 by 1080 (twice that from 4K on).
+
+    It is at least the smallest that the game is laid out for, but never larger than the desktop.
+    """
+    large = 2 if desktop[0] >= 3840 and desktop[1] >= 2000 else 1
+    most = (1920 * large, 1080 * large)
+    least = (LEAST_WIDTH, LEAST_HEIGHT)
+    wanted = [max(least[i], min(most[i], desktop[i] * 4 // 5)) for i in (0, 1)]
+    return min(wanted[0], desktop[0]), min(wanted[1], desktop[1])
+
+
+class Frame:
+    """The one window, opened in `size` pixels and free to be resized."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        if pygame.display.get_driver() != "dummy":
+            pygame.display.set_icon(app_icon(64))
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        self.full_screen = False
+        self._before: tuple[tuple[int, int], tuple[int, int]] = (size, (0, 0))
+        _window().minimum_size = (min(LEAST_WIDTH, size[0]), min(LEAST_HEIGHT, size[1]))
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """What is drawn on; another one after every change of size. RuntimeError when the window is shut."""
+        surface = pygame.display.get_surface()
+        if surface is None:
+            raise RuntimeError("the window is shut")
+        return surface
+
+    def keep_minimum(self) -> None:
+        """Make the window large enough where a window manager let it become too small."""
+        width, height = self.surface.get_size()
+        desktop = pygame.display.get_desktop_sizes()[0]
+        fits = desktop[0] >= LEAST_WIDTH and desktop[1] >= LEAST_HEIGHT
+        if fits and not self.full_screen and (width < LEAST_WIDTH or height < LEAST_HEIGHT):
+            _window().size = (max(width, LEAST_WIDTH), max(height, LEAST_HEIGHT))
+
+    def toggle_full_screen(self) -> None:
+        """From the window to the whole screen, and back to the place and size from before."""
+        self.full_screen = not self.full_screen
+        window = _window()
+        if not self.full_screen:
+            window.set_windowed()
+            window.size, window.position = self._before
+            return
+        self._before = (window.size, window.position)
+        desktops = pygame.display.get_desktop_sizes()
+        if pygame.display.get_driver() == "x11" and len(desktops) == 1:
+            window.position, window.size = (0, 0), desktops[0]  # a bare X server does no more than it is told
+        window.set_fullscreen(desktop=True)
+
+
+def _window() -> pygame.Window:
+    """The window that pygame.display drew up, for what pygame.display has no words for."""
+    with warnings.catch_warnings():
+        # Window's own drawing can't update a part of the window alone, so the way between the two is still needed.
+        warnings.simplefilter("ignore", DeprecationWarning)
+        return pygame.Window.from_display_module()
