@@ -6,7 +6,7 @@
 >>> players = {seat: PLAYERS["duck"].make(seed=seat) for seat in (1, 2, 3)}
 >>> controller = MoveController(Match.start(CLASSIC, seed=7), players, person=0, thinker=PromptThinker())
 >>> [type(event).__name__ for event in controller.begin()], controller.person_to_act
-(['CardsDealt'], 'pass')
+(['MatchBegun', 'CardsDealt'], 'pass')
 >>> [type(event).__name__ for event in controller.choose_pass(controller.view.hand[:3])]
 ['CardsChosen']
 """

@@ -20,7 +20,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from hearts_gui.controller.events import Event, Jump, MatchBegun, Refused, Wanted
 from hearts_gui.controller.history import History, Step
-from hearts_gui.controller.narration import person_view, told_deal, told_jump, told_move
+from hearts_gui.controller.narration import counts_of, deal_points_so_far, person_view, told_deal, told_jump, told_move
 from hearts_gui.controller.questions import Questions, wanted_of
 from hearts_gui.controller.thinker import Thinker
 from hearts_gui.players import Player
@@ -104,12 +104,17 @@ class MoveController:
     @property
     def counts(self) -> tuple[int, ...]:
         """How many cards each seat holds."""
-        return tuple(map(len, self._match.deal.hands))
+        return counts_of(self._match.deal)
 
     @property
     def totals(self) -> tuple[int, ...]:
         """Each seat's points in all deals scored so far."""
         return self._match.totals
+
+    @property
+    def deal_points(self) -> tuple[int, ...]:
+        """Each seat's points from the tricks taken in the deal so far, no moon considered."""
+        return deal_points_so_far(self._match.deal)
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
@@ -143,15 +148,16 @@ class MoveController:
 
     def begin(self) -> list[Event]:
         """What the screen needs to show the match as it stands: dealt afresh, or resumed where it was left."""
-        if not self._match.deal.moves:
-            return told_deal(self._match, self._person)
-        return told_jump(Jump.RESUME, self._match, self._match, self._person)
+        match = self._match
+        if match.number == 1 and not match.deal.moves:
+            return [MatchBegun(match.rules, match.first_dealer), *told_deal(match, self._person)]
+        return told_jump(Jump.RESUME, match, match, self._person)
 
     # -- what the person wants --------------------------------------------------------------------------------------
 
     def choose_pass(self, cards: Sequence[Card]) -> list[Event]:
         """The person's cards to pass."""
-        return self._wanted(lambda seat: PassCards(seat, tuple(sorted(cards))))
+        return self._wanted(lambda seat: PassCards(seat, tuple(cards)))
 
     def give_back(self, card: Card) -> list[Event]:
         """The card received that the person gives back."""
@@ -215,9 +221,9 @@ class MoveController:
 
         Never waits. Moves that were taken back and are reached again are made again without being thought about.
         """
-        upcoming = self._history.upcoming
-        if upcoming is not None and upcoming.move is not None and not upcoming.decision:
-            return self._made(upcoming.move)
+        again = self._history.upcoming_move
+        if again is not None:
+            return self._made(again)
         if self._match.deal.phase == "pool":
             return self._made(self._match.deal_pool().deal.moves[-1])
         self.think_ahead()
@@ -227,7 +233,7 @@ class MoveController:
     def think_ahead(self) -> None:
         """Put the questions that the position raises to the computer players, so that they think while it is drawn."""
         # A decision taken back is the person's to make first: else the others' choices would end the way forward.
-        if self._match.deal.phase == "pool" or (self.can_redo and self.person_to_act is not None):
+        if self._history.upcoming_move is not None or (self.can_redo and self.person_to_act is not None):
             return
         for seat in self._match.deal.to_act:
             if seat != self._person:
@@ -247,7 +253,7 @@ class MoveController:
     def _made(self, move: Move, *, decision: bool = False) -> list[Event]:
         """A move is made. Raises IllegalMove, and nothing has changed then."""
         before, after = self._match, self._match.apply(move)
-        self._history.take(Step(before, after, move, decision))
+        self._history.take(Step(before, after, after.deal.moves[-1], decision))
         self._stand_at(after)
         return told_move(before, after, self._person)
 

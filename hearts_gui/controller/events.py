@@ -236,8 +236,9 @@ class PositionChanged:
 
     ``view``: the person's. ``counts``: cards that each seat holds. ``totals``: of the match, the deal included if it
     has been scored. ``deal_points``: every seat's points in the deal so far, no moon considered. ``same_deal``:
-    whether the deal is the one that was in play before. A restarted deal is dealt again by the :class:`CardsDealt`
-    that follows; where the deal is scored, or its moon waits for a choice, the events that say so follow.
+    whether the deal is the one that was in play before. A restarted deal, and a resumed one in which nothing has been
+    done, is dealt by the :class:`CardsDealt` that follows; where the deal is scored, or its moon waits for a choice,
+    the events that say so follow.
     """
 
     jump: Jump

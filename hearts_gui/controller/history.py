@@ -50,9 +50,10 @@ class History:
         return bool(self._future)
 
     @property
-    def upcoming(self) -> Step | None:
-        """The step that redo would take next, None where there is none."""
-        return self._future[-1] if self._future else None
+    def upcoming_move(self) -> Move | None:
+        """The move that was taken back and follows here by itself; None where a decision or a new deal comes next."""
+        step = self._future[-1] if self._future else None
+        return None if step is None or step.decision else step.move
 
     def take(self, step: Step) -> None:
         """A step forward. Where it is the one that was taken back, those behind it can still be had again."""

@@ -118,7 +118,7 @@ def told_ending(match: Match) -> list[Event]:
     """What the position at the end of a deal asks for or says; nothing in the midst of one."""
     deal = match.deal
     if deal.phase == "moon" and deal.shooter is not None:
-        return [MoonChoiceWanted(deal.shooter, match.view(deal.shooter).totals)]
+        return [MoonChoiceWanted(deal.shooter, match.totals)]
     if deal.phase != "done" or deal.points is None:
         return []
     totals = match.totals
@@ -136,7 +136,8 @@ def told_jump(jump: Jump, before: Match, after: Match, person: Seat | None) -> l
     view = person_view(after, person)
     points = deal_points_so_far(deal)
     changed = PositionChanged(jump, view, counts_of(deal), after.totals, points, same_deal)
-    return [changed, *(told_deal(after, person) if jump is Jump.RESTART else told_ending(after))]
+    dealt_again = jump is Jump.RESTART or (jump is Jump.RESUME and not deal.moves)
+    return [changed, *(told_deal(after, person) if dealt_again else told_ending(after))]
 
 
 # -- the parts -------------------------------------------------------------------------------------------------------

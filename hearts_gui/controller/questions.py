@@ -50,8 +50,8 @@ class Questions:
 
     def put(self, match: Match, seat: Seat, player: Player) -> None:
         """Ask the player of a seat what the position wants of it, unless it has been asked already."""
-        wanted = wanted_of(match, seat)
-        if wanted is None or seat in self._asked:
+        wanted = None if seat in self._asked else wanted_of(match, seat)
+        if wanted is None:
             return
         if not self._asked:
             self._waiting_since = self._clock()

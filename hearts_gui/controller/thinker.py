@@ -187,5 +187,5 @@ class BackgroundThinker:
                 self._at_work[me] = ticket
             thought = think(ticket.player, ticket.view, ticket.wanted)
             with self._changed:
-                if self._at_work.pop(me) is ticket and self._worker is me and not self._closed:
+                if self._at_work.pop(me) is ticket and not self._closed:
                     self._thoughts[ticket] = thought

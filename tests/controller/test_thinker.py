@@ -1,0 +1,336 @@
+"""Players think in their own time: answers to positions that are gone are dropped, failures and delays made good."""
+
+from __future__ import annotations
+
+import logging
+import random
+import threading
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from hearts_gui.controller import (
+    BackgroundThinker,
+    CardPlayed,
+    CardsChosen,
+    CardsPassed,
+    MoveController,
+    PromptThinker,
+    Thought,
+    Ticket,
+    play_match,
+    play_on,
+)
+from hearts_gui.controller.questions import move_for
+from hearts_gui.controller.thinker import BusyError
+from hearts_gui.players import PLAYERS, Player
+from hearts_gui.rules import CLASSIC, Match, Moon, Passing, Rules, SeatView
+from tests.controller.players import Failing, HandThinker, Lawless, Stuck, Whim, by_whim
+from tests.rules.playing import every_variation
+
+NO_PASSING = Rules(passing=Passing.NONE)
+
+
+class Clock:
+    """Seconds that pass when the test says so."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def thinker() -> Iterator[BackgroundThinker]:
+    thinker = BackgroundThinker()
+    yield thinker
+    thinker.close()
+
+
+def others(count: int = 4) -> dict[int, Player]:
+    return {seat: Whim(seat) for seat in range(1, count)}
+
+
+def wait_for(thinker: BackgroundThinker, ticket: Ticket) -> Thought:
+    until = time.monotonic() + 20
+    while time.monotonic() < until:
+        thought = thinker.poll(ticket)
+        if thought is not None:
+            return thought
+        time.sleep(0.001)
+    raise AssertionError("no answer")
+
+
+# -- the controller and a thinker driven by hand ---------------------------------------------------------------------
+
+
+def test_nothing_happens_while_they_think_and_they_are_asked_once() -> None:
+    hand = HandThinker()
+    controller = MoveController(Match.start(CLASSIC, 1), others(), 0, hand)
+    before = controller.match
+    for _ in range(5):
+        assert controller.advance() == []
+    assert [ticket.view.seat for ticket in hand.open] == [1, 2, 3]
+    assert controller.match is before
+    hand.answer(hand.open[1])
+    assert [event.seat for event in controller.advance() if isinstance(event, CardsChosen)] == [2]
+    assert controller.advance() == []
+    # The others' questions stand, also when the person chooses in the meantime; the last one makes the exchange.
+    controller.choose_pass(controller.view.hand[:3])
+    assert not hand.cancelled
+    for ticket in list(hand.open):
+        hand.answer(ticket)
+    assert [type(event) for event in controller.advance()] == [CardsChosen]
+    assert CardsPassed in [type(event) for event in controller.advance()]
+
+
+@pytest.mark.parametrize("jump", ["undo", "restart", "new_match", "undo_redo"])
+def test_a_stale_answer_is_never_played(jump: str) -> None:
+    hand = HandThinker()
+    controller = MoveController(Match.start(NO_PASSING, 2), others(), 0, hand)
+    while controller.person_to_act is None:
+        controller.advance()
+        hand.answer(hand.open[0])
+        controller.advance()
+    controller.play(controller.view.playable[0])
+    if controller.person_to_act is None:
+        assert controller.advance() == []
+    (stale,) = hand.open
+    if jump == "restart":
+        controller.restart_deal()
+    elif jump == "new_match":
+        controller.new_match(NO_PASSING, 77, dealer=1)
+    else:
+        controller.undo()
+    if jump == "undo_redo":
+        controller.redo()
+    assert stale in hand.cancelled
+    hand.answer(stale)
+    here = controller.match
+    assert controller.advance() == []
+    assert controller.match is here
+    if controller.person_to_act is None:
+        (fresh,) = hand.open
+        assert fresh is not stale
+        hand.answer(fresh)
+        assert isinstance(controller.advance()[0], CardPlayed)
+
+
+class Muddle:
+    """A table at which answers come late, in any order, twice and after they were cancelled, between jumps."""
+
+    def __init__(self, rules: Rules, seed: int) -> None:
+        self.chance = random.Random(seed)
+        self.hand = HandThinker()
+        self.controller = MoveController(Match.start(rules, seed), others(rules.players), 0, self.hand)
+        self.asked: list[Ticket] = []
+        self.late = 0
+
+    def advance(self) -> bool:
+        """One move of a computer player, which must answer the very question that its position raises."""
+        controller = self.controller
+        before = controller.match
+        again = controller.can_redo
+        given = dict(self.hand.thoughts)
+        if not controller.advance() or before.deal.phase == "pool" or again:
+            return False
+        move = controller.match.deal.moves[-1]
+        (ticket,) = set(given) - set(self.hand.thoughts)
+        assert ticket not in self.hand.cancelled
+        assert before.view(ticket.view.seat) == ticket.view
+        assert move == move_for(ticket.view.seat, ticket.wanted, given[ticket].choice)
+        return True
+
+    def stir(self) -> None:
+        """An answer, fresh or late, a jump, or the person's move."""
+        controller, hand = self.controller, self.hand
+        self.asked += [ticket for ticket in hand.open if ticket not in self.asked]
+        draw = self.chance.random()
+        if draw < 0.6 and hand.open:
+            hand.answer(self.chance.choice(hand.open))
+        elif draw < 0.7 and self.asked:
+            late = self.chance.choice(self.asked)
+            self.late += late in hand.cancelled
+            hand.answer(late)
+        elif draw < 0.85:
+            self.chance.choice([controller.undo, controller.redo, controller.undo, controller.restart_deal])()
+        elif controller.person_to_act is not None or controller.can_deal:
+            play_on(controller, lambda view, asked: by_whim(view, asked, 3))
+
+
+def test_late_answers_between_jumps_never_play_a_stale_card() -> None:
+    chance = random.Random(9)
+    variations = list(every_variation())
+    played = late = 0
+    for seed in range(30):
+        muddle = Muddle(chance.choice(variations), seed)
+        for _ in range(150):
+            played += muddle.advance()
+            muddle.stir()
+        late += muddle.late
+    assert played > 500
+    assert late > 100
+
+
+# -- failures and delays ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", [Failing, Lawless])
+def test_a_player_that_fails_is_replaced_for_the_move(kind: type[Whim], caplog: pytest.LogCaptureFixture) -> None:
+    for passing in Passing:
+        rules = Rules(passing=passing, moon=Moon.SHOOTER_CHOOSES, target=10)
+        with caplog.at_level(logging.ERROR):
+            match = play_match(rules, 3, {0: kind(), 1: Whim(1), 2: Whim(2), 3: kind()})
+        assert match.over
+    assert "another moves for it" in caplog.text
+    assert caplog.records[0].exc_info
+
+
+def test_who_thinks_too_long_is_replaced_for_the_move(caplog: pytest.LogCaptureFixture) -> None:
+    hand, clock = HandThinker(), Clock()
+    controller = MoveController(Match.start(CLASSIC, 2), others(), 0, hand, clock=clock, patience=8)
+    assert controller.advance() == []
+    clock.now += 7.9
+    assert controller.advance() == []
+    hand.answer(hand.open[0])
+    assert controller.advance()
+    clock.now += 7.9  # the next is given its own time
+    assert controller.advance() == []
+    clock.now += 0.2
+    (late, patient) = hand.open
+    (chosen,) = controller.advance()
+    assert isinstance(chosen, CardsChosen)
+    assert chosen.seat == late.view.seat
+    assert hand.cancelled == [late]
+    assert hand.open == [patient]
+    assert "no answer in 8 seconds" in caplog.text
+    passed = controller.match.deal.passed[chosen.seat]
+    high = sorted(late.view.hand, key=lambda card: (card.rank, card.suit))[-3:]
+    assert passed == tuple(sorted(high))
+
+
+# -- the thread ------------------------------------------------------------------------------------------------------
+
+
+def test_questions_are_answered_in_the_background(thinker: BackgroundThinker) -> None:
+    match = Match.start(CLASSIC, 4)
+    tickets = [thinker.ask(Whim(seat), match.view(seat), "pass") for seat in range(4)]
+    for seat, ticket in enumerate(tickets):
+        assert wait_for(thinker, ticket).choice == Whim(seat).choose_pass(match.view(seat))
+        assert thinker.poll(ticket) is None
+    error = wait_for(thinker, thinker.ask(Failing(), match.view(0), "pass")).error
+    assert isinstance(error, RuntimeError)
+
+
+def test_a_whole_match_with_the_thread_is_the_match_without_it(thinker: BackgroundThinker) -> None:
+    players = {seat: PLAYERS["duck"].make(seat) for seat in range(4)}
+    rules = Rules(target=20)
+    prompt = play_match(rules, 6, players)
+    controller = MoveController(Match.start(rules, 6), players, None, thinker)
+    until = time.monotonic() + 60
+    while not controller.match.over and time.monotonic() < until:
+        if not controller.advance() and not (controller.can_deal and controller.next_deal()):
+            time.sleep(0.0002)
+    assert controller.match.totals == prompt.totals
+    assert [deal.record for deal in controller.match.history] == [deal.record for deal in prompt.history]
+
+
+def test_what_is_cancelled_is_not_thought_about_and_not_told(thinker: BackgroundThinker) -> None:
+    view = playing_view()
+    slow, skipped = Stuck(), Stuck()
+    running = thinker.ask(slow, view, "play")
+    assert slow.thinking.wait(20)
+    waiting = thinker.ask(skipped, view, "play")
+    last = thinker.ask(Whim(), view, "play")
+    thinker.cancel(waiting)
+    thinker.cancel(running)
+    slow.go.set()
+    assert wait_for(thinker, last).choice in view.playable
+    assert thinker.poll(running) is None
+    assert thinker.poll(waiting) is None
+    assert skipped.asked == 0
+
+
+def test_who_is_given_up_holds_up_nobody(thinker: BackgroundThinker) -> None:
+    view = playing_view()
+    stuck = Stuck()
+    try:
+        given_up = thinker.ask(stuck, view, "play")
+        assert stuck.thinking.wait(20)
+        behind = thinker.ask(Whim(), view, "play")
+        thinker.give_up(given_up)
+        assert wait_for(thinker, behind).choice in view.playable
+        threads = threading.active_count()
+        for _ in range(5):
+            again = thinker.ask(stuck, view, "play")
+            assert isinstance(wait_for(thinker, again).error, BusyError)
+        assert threading.active_count() == threads
+        assert stuck.asked == 1
+    finally:
+        stuck.go.set()
+    until = time.monotonic() + 20
+    while isinstance(wait_for(thinker, thinker.ask(stuck, view, "play")).error, BusyError):
+        assert time.monotonic() < until
+    assert thinker.poll(given_up) is None
+    assert stuck.asked == 2
+
+
+def test_a_stuck_player_is_overtaken_at_the_table(thinker: BackgroundThinker) -> None:
+    stuck, clock = Stuck(), Clock()
+    match = Match.start(NO_PASSING, 5)
+    players: dict[int, Player] = dict.fromkeys(range(4), stuck)
+    controller = MoveController(match, players, None, thinker, clock=clock, patience=5)
+    try:
+        controller.think_ahead()
+        assert stuck.thinking.wait(20)
+        assert controller.advance() == []
+        clock.now += 6
+        assert isinstance(controller.advance()[0], CardPlayed)
+        assert isinstance(controller.advance()[0], CardPlayed)
+    finally:
+        stuck.go.set()
+
+
+def test_an_idle_thread_costs_nothing_and_closes_at_once() -> None:
+    thinker = BackgroundThinker()
+    wait_for(thinker, thinker.ask(Whim(), Match.start(CLASSIC, 1).view(0), "pass"))
+    (worker,) = [thread for thread in threading.enumerate() if thread.name == "hearts-thinker"]
+    assert worker.daemon
+    used = time.process_time()
+    time.sleep(0.5)
+    assert time.process_time() - used < 0.05
+    thinker.close()
+    worker.join(10)
+    assert not worker.is_alive()
+    with pytest.raises(RuntimeError, match="closed"):
+        thinker.ask(Whim(), Match.start(CLASSIC, 1).view(0), "pass")
+
+
+def test_closing_does_not_wait_for_a_player_that_thinks() -> None:
+    thinker, stuck = BackgroundThinker(), Stuck()
+    ticket = thinker.ask(stuck, playing_view(), "play")
+    assert stuck.thinking.wait(20)
+    began = time.monotonic()
+    thinker.close()
+    assert time.monotonic() - began < 5
+    stuck.go.set()
+    assert thinker.poll(ticket) is None
+
+
+def test_prompt_thinking_forgets_what_is_cancelled() -> None:
+    thinker = PromptThinker()
+    view = Match.start(CLASSIC, 1).view(0)
+    for forget in (thinker.cancel, thinker.give_up):
+        ticket = thinker.ask(Whim(), view, "pass")
+        forget(ticket)
+        assert thinker.poll(ticket) is None
+    ticket = thinker.ask(Whim(), view, "pass")
+    thinker.close()
+    assert thinker.poll(ticket) is None
+
+
+def playing_view() -> SeatView:
+    match = Match.start(NO_PASSING, 5)
+    return match.view(match.deal.to_act[0])
