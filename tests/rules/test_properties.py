@@ -239,7 +239,7 @@ def test_illegal_moves_change_nothing(dealt: tuple[Deal, random.Random], taste: 
         assert hash(now) == digest
 
 
-@settings(max_examples=40)
+@settings(max_examples=25)
 @given(mixtures, seeds, seeds, tastes)
 def test_notation_round_trips_at_every_prefix(rules: Rules, seed: int, moves: int, taste: Taste) -> None:
     """Every prefix of a match can be written, read and written again; its moves replayed give the equal match."""

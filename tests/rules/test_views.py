@@ -130,7 +130,7 @@ def shuffled(deal: Deal, seat: int, chance: random.Random) -> Deal:
     )
 
 
-@settings(max_examples=60)
+@settings(max_examples=40)
 @given(deals(), tastes)
 def test_views_do_not_depend_on_what_is_hidden(dealt: tuple[Deal, random.Random], taste: Taste) -> None:
     deal, chance = dealt
