@@ -135,7 +135,9 @@ def neighbour(nodes: Sequence[Node], focus: str | None, direction: Direction) ->
         near = _gap(here.rect[along], here.rect[along + 2], node.rect[along], node.rect[along + 2])
         return near + 0.25 * ahead(node) + 3.0 * gap + 0.3 * drift
 
-    return min((node for node in stops if node is not here and ahead(node) > 0), key=cost, default=None)
+    # What lies that way by less than half its size is beside, not ahead: a hand's cards are never above each other.
+    beyond = [node for node in stops if ahead(node) > 0.5 * min(here.rect[along + 2], node.rect[along + 2])]
+    return min(beyond, key=cost, default=None)
 
 
 def tree_line(

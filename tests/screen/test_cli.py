@@ -1,0 +1,114 @@
+"""The command line: right options arrive, wrong ones get one line and exit code 2."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from hearts_gui import __main__ as command
+from hearts_gui import __version__
+from hearts_gui.rules import BLACK_MARIA, CLASSIC, variation
+from hearts_gui.screen.scenes import SCREENS
+
+WRONG = [
+    ["--players", "9"],
+    ["--players", "two"],
+    ["--variant", "2-2-2-5"],
+    ["--variant", "2-2-2"],
+    ["--variant", "whist"],
+    ["--level", "nobody"],
+    ["--seed", "-1"],
+    ["--seed", "1.5"],
+    ["--lang", "xx"],
+    ["--pace", "hectic"],
+    ["--window", "1280"],
+    ["--window", "640x480"],
+    ["--window", "99999x99999"],
+    ["--data-dir", "{file}/below"],
+    ["--tree", "{folder}"],
+    ["--what"],
+    ["stray"],
+    ["--play", "4"],
+]
+
+
+@pytest.mark.parametrize("arguments", WRONG, ids=" ".join)
+def test_a_wrong_option_gets_one_line(arguments: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "file"
+    file.touch()
+    filled = [part.format(file=file, folder=tmp_path) for part in arguments]
+    with pytest.raises(SystemExit) as left:
+        command.options_of(["--data-dir", str(tmp_path), *filled])
+    assert left.value.code == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.count("\n") == 1
+    assert err.startswith("hearts: ")
+
+
+def test_right_options_arrive(tmp_path: Path) -> None:
+    tree, data = tmp_path / "tree.jsonl", tmp_path / "new" / "data"
+    line = "--variant 3-1-4-2 --players 6 --level novice --seed 42 --lang en --pace instant --window 1280x720 "
+    line += f"--data-dir {data} --tree {tree}"
+    options, selftest = command.options_of(line.split())
+    assert not selftest
+    assert options.rules == variation(3, 1, 4, 2, players=6)
+    assert (options.level, options.seed, options.language, options.pace) == ("novice", 42, "en", "instant")
+    assert options.window == (1280, 720)
+    assert options.data == data.resolve()
+    assert data.is_dir()
+    assert list(data.iterdir()) == []
+    assert options.tree == tree.resolve()
+
+
+def test_presets_and_defaults(tmp_path: Path) -> None:
+    data = ["--data-dir", str(tmp_path)]
+    assert command.options_of(data)[0].rules == CLASSIC
+    assert command.options_of([*data, "--variant", "black-maria"])[0].rules == BLACK_MARIA
+    assert command.options_of([*data, "--variant", "classic", "--players", "7"])[0].rules.players == 7
+
+
+def test_a_folder_of_ones_own_that_cannot_be_written_is_no_hindrance(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "file"
+    file.touch()
+    monkeypatch.setattr("platformdirs.user_data_dir", lambda *_, **__: str(file / "below"))
+    options, _ = command.options_of([])
+    assert options.data is None
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    bare = {name: value for name, value in os.environ.items() if not name.startswith(("SDL", "DISPLAY", "WAYLAND"))}
+    bare.pop("XDG_RUNTIME_DIR", None)
+    command_line = [sys.executable, "-m", "hearts_gui", *arguments]
+    return subprocess.run(
+        command_line, env=bare | environment, capture_output=True, text=True, timeout=120, check=False
+    )
+
+
+def test_the_version() -> None:
+    done = run("--version")
+    assert (done.returncode, done.stdout, done.stderr) == (0, f"hearts {__version__}\n", "")
+
+
+def test_every_screen_draws_itself_without_display_and_sound() -> None:
+    done = run("--selftest")
+    assert (done.returncode, done.stderr) == (0, "")
+    lines = done.stdout.splitlines()
+    assert {line.split()[0] for line in lines} == set(SCREENS)
+    assert all(line.endswith(" ok") for line in lines)
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems always have a screen")
+@pytest.mark.parametrize("display", [{}, {"DISPLAY": ":993"}, {"DISPLAY": ":993", "SDL_VIDEODRIVER": "x11"}])
+def test_without_a_screen_it_says_so(display: dict[str, str], tmp_path: Path) -> None:
+    done = run("--data-dir", str(tmp_path), **display)
+    assert done.returncode == 1
+    assert "no screen" in done.stderr
+    assert done.stdout == ""
