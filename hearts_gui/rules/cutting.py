@@ -52,7 +52,7 @@ class Cutting:
             return tuple(range(self.players))
         before = self.rounds[number - 1]
         highest = max(self.spread[place].rank for _, place in before)
-        return tuple(seat for seat, place in before if self.spread[place].rank is highest)
+        return tuple(sorted(seat for seat, place in before if self.spread[place].rank is highest))
 
     @property
     def to_cut(self) -> tuple[Seat, ...]:

@@ -39,6 +39,12 @@ SETTINGS = [
         {"qs_breaks_hearts": False, "can_lead_any_club": True},
         id="any-club",
     ),
+    # Points on the first trick, and a heart led instead of the queen: ours has neither, so the test adds the cards.
+    pytest.param(
+        Rules(moon_needs_jack=False),
+        {"qs_breaks_hearts": False, "no_pts_on_first_trick": False, "can_lead_hearts_instead_of_qs": True},
+        id="points-on-the-first-trick",
+    ),
     # They take five off who takes no trick, in a deal without a moon; ours has no such thing, so the test adds it.
     pytest.param(
         Rules(moon_needs_jack=False),
@@ -67,6 +73,19 @@ class Theirs:
         return tuple(round(26 - value) for value in self.state.returns())
 
 
+def as_theirs(options: dict[str, bool], deal: Deal, turn: int, playable: list[Card]) -> set[str]:
+    """Our playable cards, changed as those of their settings that we do not have would change them."""
+    ours, hand = set(map(str, playable)), set(map(str, deal.hands[turn]))
+    record = deal.record
+    if options.get("can_lead_any_club") and not record.cards_played:
+        return {card for card in ours if card[1] == "C"}
+    if not options.get("no_pts_on_first_trick", True) and len(record.cards_played) in {1, 2, 3}:
+        return {card for card in hand if card[1] == "C"} or hand
+    if options.get("can_lead_hearts_instead_of_qs") and ours == {"QS"} and deal.leader == turn and len(hand) > 1:
+        return hand if record.trick and not record.trick.cards else ours
+    return ours
+
+
 def compare(rules: Rules, options: dict[str, bool], seed: int) -> Deal:
     """Plays one deal on both tables."""
     chance = random.Random(seed)
@@ -85,10 +104,8 @@ def compare(rules: Rules, options: dict[str, bool], seed: int) -> Deal:
         (turn,) = deal.to_act
         assert theirs.state.current_player() == turn
         playable = deal.playable(turn)
-        if options.get("can_lead_any_club") and not deal.record.cards_played:
-            playable = [card for card in playable if str(card).endswith("C")]
-        assert {str(card) for card in playable} == set(theirs.actions())
-        card = taste(deal, turn, playable, chance)
+        assert as_theirs(options, deal, turn, playable) == set(theirs.actions())
+        card = taste(deal, turn, [card for card in playable if str(card) in theirs.actions()], chance)
         theirs.do(str(card))
         deal = deal.play(turn, card)
     assert theirs.state.is_terminal()
