@@ -19,6 +19,7 @@ from babel.messages.pofile import read_po
 from hypothesis import given
 from hypothesis import strategies as st
 
+from hearts_gui.players import PLAYERS
 from hearts_gui.rules import (
     BLACK_MARIA,
     CLASSIC,
@@ -155,6 +156,14 @@ def test_every_use_of_a_message_fills_its_places() -> None:
     assert used > 20
 
 
+def test_messages_are_made_nowhere_else() -> None:
+    makers = {"message", "counted", "entry", "Message"}
+    for file in set(PACKAGE.rglob("*.py")) - set((PACKAGE / "words").glob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            made = isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in makers
+            assert not made, f"{file.name}:{node.lineno}: a translator does not see this message"  # type: ignore[attr-defined]
+
+
 def test_babel_finds_every_message() -> None:
     found: set[object] = set()
     for file in (PACKAGE / "words").glob("*.py"):
@@ -221,6 +230,10 @@ def test_every_choice_has_words() -> None:
         for choice in CHOICES[field]:
             classic = choice is getattr(CLASSIC, field)
             assert (choices.CHOICE_WORDS[choice].differs is None) == classic, choice
+    assert set(choices.LEVEL_WORDS) == set(PLAYERS)
+    for level in PLAYERS:
+        assert whole(describe.level_name(english, level))
+        assert whole(describe.level_meaning(english, level))
     for preset in choices.PRESET_WORDS:
         assert whole(describe.preset_name(english, preset))
         assert whole(describe.preset_meaning(english, preset))

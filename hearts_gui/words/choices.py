@@ -225,3 +225,9 @@ PRESET_WORDS: Mapping[str, tuple[Message, Message]] = {
     "variation": (message("The 256 variations"), message("Any four numbers, one of each")),
     "own": (message("Your own"), message("Any mixture of all the rules")),
 }
+
+# The opponents, by their name in the registry of players.
+LEVEL_WORDS: Mapping[str, tuple[Message, Message]] = {
+    "novice": (message("Novice"), message("Knows the rules, and errs as people do")),
+    "duck": (message("Skilled"), message("Ducks, counts the cards and watches the queen")),
+}

@@ -10,7 +10,7 @@ from hearts_gui.rules.legality import lowest_club, opening_twos
 from hearts_gui.rules.seats import passing_direction
 from hearts_gui.rules.variant import CHOICES, MOON_POINTS, HeartsLead, scoring_table
 from hearts_gui.words import messages as m
-from hearts_gui.words.choices import CHOICE_WORDS, GROUP_WORDS, OPTION_WORDS, PRESET_WORDS
+from hearts_gui.words.choices import CHOICE_WORDS, GROUP_WORDS, LEVEL_WORDS, OPTION_WORDS, PRESET_WORDS
 from hearts_gui.words.language import Value, Words
 
 DIRECTION_WORDS = {
@@ -98,6 +98,16 @@ def preset_name(words: Words, preset: str) -> str:
 def preset_meaning(words: Words, preset: str) -> str:
     """The line under a preset's name."""
     return words(PRESET_WORDS[preset][1])
+
+
+def level_name(words: Words, level: str) -> str:
+    """What an opponent is called, by its name in the registry of players: "Novice"."""
+    return words(LEVEL_WORDS[level][0])
+
+
+def level_meaning(words: Words, level: str) -> str:
+    """How an opponent plays, in one line."""
+    return words(LEVEL_WORDS[level][1])
 
 
 def pack_line(words: Words, players: int) -> str:

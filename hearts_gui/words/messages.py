@@ -78,6 +78,7 @@ YOUR_CUT = message("Your cut")
 DEALS_FIRST = message("Deals first")
 CUT_BY_YOU = message("You cut the {card}")
 CUT_BY = message("{name} cuts the {card}")
+CARD_IN_SPREAD = message("Card {place} of {count}, face down")
 YOU_DEAL_FIRST = message("You deal first")
 NAME_DEALS_FIRST = message("{name} deals first")
 
@@ -247,17 +248,3 @@ REDUCED_MOTION = message("Reduced motion")
 REDUCED_MOTION_MEANING = message("Short fades, nothing travels")
 TEXT_SIZE = message("Text size")
 WINDOW = message("Window")
-
-# The command line: one line each, after which the program ends with code 2
-CLI_PLAYERS = message("Hearts is for {fewest} to {most} players, not {given}.")
-CLI_VARIANT = message(
-    "There is no variation “{given}”: write classic, black-maria, or four digits of 1 to 4 like 2-2-2-3."
-)
-CLI_LEVEL = message("There is no opponent “{given}”: choose {levels}.")
-CLI_LANGUAGE = message("There is no language “{given}”: choose {languages}.")
-CLI_WINDOW = message("“{given}” is no window size: write width and height like 1280x720, at least {width}x{height}.")
-CLI_PACE = message("There is no pace “{given}”: choose calm, brisk or instant.")
-CLI_NUMBER = message("{option} takes a whole number, not “{given}”.")
-CLI_FOLDER = message("The folder {folder} can’t be written: {problem}.")
-CLI_FILE = message("The file {file} can’t be written: {problem}.")
-CLI_NO_SCREEN = message("There is no screen to open a window on.")
