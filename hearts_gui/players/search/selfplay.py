@@ -1,0 +1,76 @@
+"""Plays deals with flat search in every seat and notes what each decision's candidates were worth: the fit's food."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from hearts_gui.players.duck import Duck
+from hearts_gui.players.search.features import candidates, cells
+from hearts_gui.players.search.kernel import Kernel
+from hearts_gui.players.search.rulebook import CARDS, Rulebook, mask_of, rulebook
+from hearts_gui.players.search.worlds import set_up
+from hearts_gui.rules import Card, Deal, Rules, pack_for
+
+WILD = 0.08
+"""How often a move is any of the candidates, so that positions off the beaten track are seen too."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """One choice among several cards: for each candidate its cells (features.py) and its mean value in points."""
+
+    cells: tuple[tuple[int, ...], ...]
+    values: tuple[float, ...]
+
+
+def after_passing(rules: Rules, rng: random.Random) -> Deal:
+    """A random deal, up to the first lead; everyone passes like the duck."""
+    pack = list(pack_for(rules.players))
+    rng.shuffle(pack)
+    hands = [pack[seat :: rules.players] for seat in range(rules.players)]
+    deal = Deal.start(rules, hands, rng.randrange(rules.players), 1 + rng.randrange(4))
+    passer = Duck(0)
+    while deal.phase != "play":
+        seat = deal.to_act[0]
+        if deal.phase == "pass":
+            deal = deal.pass_cards(seat, passer.choose_pass(deal.view(seat)))
+        elif deal.phase == "back":
+            deal = deal.pass_back(seat, passer.choose_back(deal.view(seat)))
+        else:
+            deal = deal.deal_pool(rng)
+    return deal
+
+
+def decisions(kernel: Kernel, rules: Rules, worlds: int, rng: random.Random) -> Iterator[Decision]:
+    """The decisions of one deal after another, without end; the kernel's policy plays the playouts."""
+    book = rulebook(rules)
+    while True:
+        deal = after_passing(rules, rng)
+        while deal.phase == "play":
+            seat = deal.to_act[0]
+            playable = deal.playable(seat)
+            card = playable[0]
+            if len(playable) > 1:
+                decision, card = _weighed(kernel, book, deal, seat, worlds, rng)
+                if decision is not None:
+                    yield decision
+            deal = deal.play(seat, card)
+
+
+def _weighed(
+    kernel: Kernel, book: Rulebook, deal: Deal, seat: int, worlds: int, rng: random.Random
+) -> tuple[Decision | None, Card]:
+    """What the candidates are worth, None where there is one alone, and the card to play."""
+    view = deal.view(seat)
+    set_up(kernel, book, view)
+    facts = kernel.facts()
+    cards = candidates(book, facts, mask_of(view.playable))
+    if len(cards) == 1:
+        return None, CARDS[cards[0]]
+    totals, _ = kernel.search(seat, cards, worlds, rng.getrandbits(63))
+    scale = worlds * (book.players - 1)
+    values = tuple(total / scale for total in totals)
+    best = cards[values.index(max(values))] if rng.random() >= WILD else rng.choice(cards)
+    return Decision(tuple(tuple(cells(book, facts, card)) for card in cards), values), CARDS[best]
