@@ -44,6 +44,7 @@ class App:
         self.stage = Stage(self.window)
         self._laid_out = self.window.get_size()
         self.context = Context(options, doors=DOORS if doors is None else doors, size=self.window.get_size())
+        self.context.toggle_full_screen = self.toggle_full_screen
         pygame.display.set_caption(self.context.words(messages.HEARTS))
         self.reader = Reader(*self.window.get_size())
         self.clock = pygame.time.Clock()

@@ -60,6 +60,7 @@ class Context:
         self.resume: Resume | None = None
         self.session: Session | None = None
         self.full_screen = False
+        self.toggle_full_screen: Callable[[], object] = bool  # nothing, until the app puts its own here
         self._doors = dict(doors or {})
         self.resize(*size)
 

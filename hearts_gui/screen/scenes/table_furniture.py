@@ -1,0 +1,187 @@
+"""What stands round the trick: prompt, marker of broken hearts, last trick, outlines of the cards to come, tools."""
+
+from __future__ import annotations
+
+import re
+
+from hearts_gui.motion import Timeline
+from hearts_gui.rules import HeartsLead
+from hearts_gui.rules.legality import Reason
+from hearts_gui.screen import artwork, shapes
+from hearts_gui.screen.context import Context
+from hearts_gui.screen.layout import TableLayout
+from hearts_gui.screen.nodes import Node, Rect4, Role
+from hearts_gui.screen.painter import Sprite
+from hearts_gui.screen.shown import Shown
+from hearts_gui.screen.text import Style
+from hearts_gui.screen.widgets import AttentionOf, IconButton, edge_px, focus_ring, within
+from hearts_gui.words import messages
+from hearts_gui.words.language import Message
+from hearts_gui.words.table import REFUSALS
+
+_CLOSED: dict[HeartsLead, Message] = {
+    HeartsLead.AFTER_FIRST_TRICK: REFUSALS[Reason.HEARTS_AFTER_FIRST_TRICK],
+    HeartsLead.BROKEN: messages.HEARTS_NOT_YET_BROKEN,
+    HeartsLead.AFTER_THIRD_TRICK: REFUSALS[Reason.HEARTS_AFTER_THIRD_TRICK],
+    HeartsLead.SUITS_LED: REFUSALS[Reason.HEARTS_AFTER_SUITS_LED],
+}
+"""What the marker says while no heart may be led, by the rule in force."""
+
+
+def prompt_sprites(context: Context, layout: TableLayout, text: str, *, mine: bool) -> list[Sprite]:
+    """The pill under the trick, edged in gold when it speaks of the person's turn."""
+    theme = context.theme
+    x, y, w, h = layout.prompt
+    words = context.type.line(emphasised(text), Style.BODY_SEMIBOLD, theme.panel_text, w - round(0.05 * layout.unit))
+    wide = min(w, words.get_width() + round(0.055 * layout.unit))
+    place: Rect4 = (x + (w - wide) // 2, y, wide, h)
+    edge = (*theme.gold, 235) if mine else theme.panel_edge
+    fill = (*theme.plaque, 255 if theme.high_contrast else 225)
+    return [Sprite(shapes.pill(wide, h, fill, edge, edge_px(context)), place[0], y), within(words, place)]
+
+
+def prompt_rect(layout: TableLayout) -> Rect4:
+    """Where the prompt's node is."""
+    return layout.prompt
+
+
+def emphasised(text: str) -> str:
+    """The sentence with its numbers in bold."""
+    return re.sub(r"\d+", r"**\g<0>**", text)
+
+
+class Marker:
+    """The heart at the left: whether hearts are broken, or may be led where breaking them is not the rule."""
+
+    def __init__(self, context: Context, timeline: Timeline) -> None:
+        self.context = context
+        self.timeline = timeline
+
+    def text(self, shown: Shown) -> str:
+        """What it says."""
+        words = self.context.words
+        if shown.rules.hearts_lead is HeartsLead.BROKEN:
+            return words(messages.HEARTS_ARE_BROKEN if shown.broken else messages.HEARTS_NOT_YET_BROKEN)
+        return "" if shown.opened else words(_CLOSED[shown.rules.hearts_lead])
+
+    def node(self, shown: Shown, layout: TableLayout) -> list[Node]:
+        """A text, where there is something to be said."""
+        text = self.text(shown)
+        return [Node("text:hearts", Role.TEXT, text, layout.marker, focusable=False)] if text else []
+
+    def sprites(self, shown: Shown, layout: TableLayout) -> list[Sprite]:
+        """The heart, filling or cracking where it does so just now, and its words where there is room."""
+        theme, value = self.context.theme, self.timeline.value
+        x, y, w, h = layout.marker
+        px = round(h * 0.86)
+        place: Rect4 = (x, y, h, h)
+        outline = within(artwork.heart_outline(px, theme.text), place)
+        full = shown.broken if shown.rules.hearts_lead is HeartsLead.BROKEN else shown.opened
+        if not full:
+            found = [outline]
+        else:
+            playing = self.timeline.playing("hearts")
+            fill = value("hearts", "fill", 1.0) if playing else 1.0
+            crack = value("hearts", "crack", 1.0) if playing else 1.0
+            whole = 1.0 - round(crack * 12) / 12 if shown.broken else 1.0
+            heart = within(artwork.broken_heart(px, theme.heart, theme.gold, whole=whole), place)
+            found = [outline] if fill < 1 else []
+            found.append(heart._replace(alpha=round(255 * fill)))
+        text = self.text(shown)
+        if text and layout.marker_words and w > h:
+            gap = round(0.012 * layout.unit)
+            room = w - h - gap
+            lines = self.context.type.paragraph(text, Style.LABEL, theme.soft, room)
+            found.append(within(lines, (x + h + gap, y, room, h), across=0.0))
+        return found
+
+
+class Peek:
+    """The last trick at the corner; held, it grows."""
+
+    def __init__(self, context: Context, timeline: Timeline) -> None:
+        self.context = context
+        self.timeline = timeline
+
+    def nodes(self, shown: Shown, layout: TableLayout) -> list[Node]:
+        """One button, once there is a last trick."""
+        if not shown.last:
+            return []
+        cards = ", ".join(self.context.words.name(card) for _, card in shown.last)
+        label = f"{self.context.words(messages.LAST_TRICK)}: {cards}"
+        return [Node("button:peek", Role.BUTTON, label, layout.peek)]
+
+    def sprites(self, shown: Shown, layout: TableLayout, attention: AttentionOf) -> list[Sprite]:
+        """Its cards in the order of play, and what it is called."""
+        if not shown.last:
+            return []
+        context = self.context
+        grown = self.timeline.value("peek", "grown", 0.0)
+        art = context.art
+        found: list[Sprite] = []
+        for (seat, card), place in zip(
+            shown.last, layout.peek_cards(len(shown.last), enlarged=1.0 + 0.8 * grown), strict=True
+        ):
+            height, spot = round(place.height), (round(place.x), round(place.y))
+            pictures = [art.shadow(height, place.angle, 0.3 * grown), art.face(card, height, place.angle)]
+            if seat == shown.last_taker and grown >= 1:
+                pictures.append(art.ring(height, place.angle))
+            found += [Sprite(p, spot[0] - p.get_width() // 2, spot[1] - p.get_height() // 2) for p in pictures]
+        if grown == 0:
+            x, y, w, h = layout.peek
+            label = context.type.line(context.words(messages.LAST_TRICK), Style.LABEL, context.theme.soft, w)
+            found.append(within(label, (x, y, w, h), down=1.0))
+            look = attention("button:peek")
+            if look.focused:
+                found += focus_ring(context, layout.peek, 0.01 * layout.unit)
+        return found
+
+
+class Tools:
+    """The two pills at the top: menu, undo and redo; score sheet and full screen."""
+
+    def __init__(self, context: Context) -> None:
+        self.context = context
+
+    def buttons(self, layout: TableLayout, *, can_undo: bool, can_redo: bool) -> list[IconButton]:
+        """From left to right."""
+        context, words = self.context, self.context.words
+        left = [("menu", messages.MENU, "menu", True), ("undo", messages.UNDO, "undo", can_undo)]
+        left.append(("redo", messages.REDO, "redo", can_redo))
+        window = ("windowed", messages.WINDOWED) if context.full_screen else ("fullscreen", messages.FULL_SCREEN)
+        right = [("score", messages.SCORE_SHEET, "score", True), ("fullscreen", window[1], window[0], True)]
+        found = []
+        for row, rects in ((left, layout.tools_left(len(left))), (right, layout.tools_right(len(right)))):
+            for (name, label, icon, enabled), rect in zip(row, rects, strict=True):
+                found.append(IconButton(context, f"button:{name}", words(label), rect, icon, enabled))
+        return found
+
+    def pills(self, layout: TableLayout) -> list[tuple[Rect4, Sprite]]:
+        """What lies behind them; for the still ground."""
+        theme, found = self.context.theme, []
+        for rects in (layout.tools_left(3), layout.tools_right(2)):
+            x, y, w, h = layout.tools_pill(rects)
+            pill = shapes.pill(w, h, (*theme.plaque, 235), theme.panel_edge, edge_px(self.context))
+            found.append(((x, y, w, h), Sprite(pill, x, y)))
+        return found
+
+
+def outlines(context: Context, shown: Shown, layout: TableLayout) -> list[Sprite]:
+    """Dashed gold where the next card of the trick will lie; at a large table, faintly, those after it too."""
+    if shown.turn is None or shown.taker is not None:
+        return []
+    played = {seat for seat, _ in shown.trick}
+    found: list[Sprite] = []
+    for seat in layout.trick_order():
+        next_up = seat == shown.turn
+        if seat in played or not (next_up or (layout.players > 5 and shown.trick)):
+            continue
+        if shown.club is not None and shown.club[0] == seat:
+            continue
+        place = layout.trick(seat)
+        theme = context.theme
+        colour = (*theme.gold, (255 if theme.high_contrast else 165) if next_up else 60)
+        slot = context.art.slot(round(place.height), place.angle, colour)
+        x, y = round(place.x), round(place.y)
+        found.append(Sprite(slot, x - slot.get_width() // 2, y - slot.get_height() // 2))
+    return found

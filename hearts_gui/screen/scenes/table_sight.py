@@ -1,0 +1,360 @@
+"""What is seen, read and told of the table: its nodes, its picture, its announcements."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import pygame
+
+from hearts_gui.controller import (
+    CardPlayed,
+    ClubShown,
+    Event,
+    HeartsBroken,
+    TrickTaken,
+)
+from hearts_gui.motion import Moment, easing, glide, in_turn, place, together
+from hearts_gui.rules import Card
+from hearts_gui.rules.cards import QUEEN_OF_SPADES
+from hearts_gui.rules.legality import judge
+from hearts_gui.screen import shapes
+from hearts_gui.screen.arrangement import Layer
+from hearts_gui.screen.ground import felt, inlay_ellipse
+from hearts_gui.screen.nodes import Node, Rect4, Role
+from hearts_gui.screen.painter import Picture, Sprite
+from hearts_gui.screen.scenes.table_cards import Looks
+from hearts_gui.screen.scenes.table_furniture import Marker, Peek, Tools, outlines, prompt_sprites
+from hearts_gui.screen.scenes.table_passing import Passing
+from hearts_gui.screen.scenes.table_seats import Seats
+from hearts_gui.screen.shown import ME, Shown
+from hearts_gui.screen.theme import Colour
+from hearts_gui.screen.widgets import IconButton
+from hearts_gui.words import messages
+from hearts_gui.words.table import prompt as prompt_words
+
+if TYPE_CHECKING:
+    from hearts_gui.screen.scenes.table import Table
+
+_BREATH = 1400.0  # ms from one breath of the ring round a thinking player to the next
+_DIM, _WARM = 0.12, 0.04  # how much the table darkens for the queen, and warms for a broken heart
+_SILVER: Colour = (208, 214, 226)
+
+
+class Sight:
+    """Draws one table."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        context, timeline = table.context, table.timeline
+        self.context = context
+        self.timeline = timeline
+        self.seats = Seats(context, table.session)
+        self.passing = Passing(context, table.session, lambda: table.landed)
+        self.marker = Marker(context, timeline)
+        self.peek = Peek(context, timeline)
+        self.tools = Tools(context)
+        self.key_held = False
+        self._large = False
+        self._breath = 0.0
+        self._lifted: Card | None = None
+        self._ground = pygame.Surface((1, 1))
+        self._veils: dict[Colour, pygame.Surface] = {}
+
+    def lay_out(self) -> None:
+        """The still ground for this size: felt, inlay, and what lies behind the tools."""
+        table, context = self._table, self.context
+        layout = table.layout
+        self.seats = Seats(context, table.session)
+        sheet = felt(table.size, context.theme)
+        x, y, w, h = layout.ellipse
+        sheet.blit(inlay_ellipse((w, h), context.theme), (x, y))
+        for _, pill in self.tools.pills(layout):
+            sheet.blit(pill.surface, (pill.x, pill.y))
+        self._ground = sheet
+        self._veils.clear()
+
+    # Nodes ---------------------------------------------------------------------------------------------------------
+
+    def nodes(self) -> list[Node]:
+        """From the lowest to the highest."""
+        table, words = self._table, self.context.words
+        shown, layout = table.shown, table.layout
+        found = self.seats.nodes(shown, layout)
+        found += self.marker.node(shown, layout)
+        prompt = self.prompt()
+        if prompt:
+            found.append(Node("text:prompt", Role.TEXT, prompt, layout.prompt, focusable=False))
+        for seat, card in shown.trick:
+            name = table.session.names[seat]
+            label = words(messages.CARD_BY, card=card, name=name) if name else words(messages.CARD_BY_YOU, card=card)
+            found.append(Node(f"trick:{card}", Role.IMAGE, label, layout.trick(seat).box(), focusable=False))
+        for button in self._buttons():
+            found += button.nodes()
+        found += self.peek.nodes(shown, layout)
+        found += self.passing.nodes(shown, layout)
+        for card, spot in zip(shown.chosen, layout.slots(shown.wanted_count), strict=False):
+            label = words(messages.CARD_CHOSEN, card=card)
+            free = table.ready and not shown.given
+            found.append(Node(f"slot:{card}", Role.CARD, label, spot.box(), enabled=free, checked=True))
+        found += table.plate.nodes(layout, self._refused_rect())
+        return found + self._hand_nodes()
+
+    def _hand_nodes(self) -> list[Node]:
+        table, words = self._table, self.context.words
+        hand = table.shown.hand
+        found = []
+        for card, rect in zip(hand, table.layout.hand_rects(len(hand)), strict=True):
+            may = table.may(card)
+            label = words(messages.CARD_PLAYABLE if may or not table.ready else messages.CARD_NOT_PLAYABLE, card=card)
+            found.append(Node(f"card:{card}", Role.CARD, label, rect, enabled=may))
+        return found
+
+    def _buttons(self) -> list[IconButton]:
+        controller = self._table.session.controller
+        return self.tools.buttons(self._table.layout, can_undo=controller.can_undo, can_redo=controller.can_redo)
+
+    def _refused_rect(self) -> Rect4 | None:
+        """The visible part of the card that the plate speaks of, while it is in the hand."""
+        refusal, shown = self._table.plate.refusal, self._table.shown
+        if refusal is None or refusal.card not in shown.hand:
+            return None
+        return self._table.layout.hand_rects(len(shown.hand))[shown.hand.index(refusal.card)]
+
+    def prompt(self) -> str:
+        """The sentence under the trick: what is wanted of the person, or what the others do that needs saying."""
+        table, words = self._table, self.context.words
+        shown = table.shown
+        if self.passing.active(shown):
+            return ""
+        view = table.session.controller.view
+        if table.ready and shown.stage == "play":
+            return prompt_words(words, view.record, ME, shown.hand) if shown.taker is None else ""
+        if shown.club is not None:
+            name = table.session.names[shown.club[0]]
+            card = shown.club[1]
+            return words(messages.SHOWS, name=name, card=card) if name else words(messages.YOU_SHOW, card=card)
+        return ""
+
+    # Time ----------------------------------------------------------------------------------------------------------
+
+    def advance(self, ms: float) -> None:
+        """The ring of whoever thinks breathes."""
+        table = self._table
+        turn = table.shown.turn
+        if turn is None or turn == ME or not self.context.pace.travels:
+            self._breath = 0.0
+            return
+        before = self._level()
+        self._breath = (self._breath + ms / _BREATH) % 1.0
+        if self._level() != before:
+            table.stale = True
+
+    def _level(self) -> float:
+        return round(8 * easing.breath(self._breath)) / 8
+
+    def lift(self) -> None:
+        """The card under the pointer is up, if something may be done with it; every other one is down."""
+        table = self._table
+        hovered = table.hovered or ""
+        card = Card.parse(hovered[5:]) if hovered.startswith("card:") else None
+        wanted = card if card is not None and card in table.shown.hand and table.may(card) else None
+        if wanted == self._lifted:
+            return
+        pace = self.context.pace
+        if self._lifted is not None:
+            key = ("hover", self._lifted)
+            if self._lifted in table.shown.hand and pace.travels:
+                self.timeline.play(glide(key, "up", 0.0, pace.ms(Moment.HOVER_OUT), easing.out), key)
+            else:
+                self.timeline.stop(key)
+                self.timeline.forget(key)
+        if wanted is not None and pace.travels:
+            key = ("hover", wanted)
+            self.timeline.play(glide(key, "up", 1.0, pace.ms(Moment.HOVER_IN), easing.out, start=self._up(wanted)), key)
+        self._lifted = wanted
+
+    def _up(self, card: Card) -> float:
+        return self.timeline.value(("hover", card), "up", 0.0)
+
+    def enlarge(self, held: bool) -> None:
+        """The last trick is shown large, or small again."""
+        self.key_held = held if not self._table.pressed else self.key_held
+        if held == self._large:
+            return
+        self._large = held
+        pace = self.context.pace
+        ms = pace.ms(Moment.HOVER_IN) if pace.travels else 0.0
+        self.timeline.play(glide("peek", "grown", 1.0 if held else 0.0, ms, easing.out, start=self._grown()), "peek")
+        self._table.stale = True
+
+    def _grown(self) -> float:
+        return self.timeline.value("peek", "grown", 0.0)
+
+    def break_hearts(self) -> None:
+        """The marker fills and cracks, and the felt warms for a moment."""
+        pace = self.context.pace
+        if not pace.travels:
+            return
+        fill, crack = pace.ms(Moment.HEART_FILL), pace.ms(Moment.HEART_CRACK)
+        self.timeline.play(
+            together(
+                in_turn(
+                    place("hearts", fill=0.0, crack=0.0),
+                    glide("hearts", "fill", 1.0, fill, easing.out),
+                    glide("hearts", "crack", 1.0, crack, easing.io),
+                ),
+                glide("hearts", "warm", 1.0, pace.ms(Moment.HEARTS_BROKEN), start=0.0),
+            ),
+            "hearts",
+        )
+
+    def land_queen(self) -> None:
+        """The table dims and a thin silver ring widens round her."""
+        pace = self.context.pace
+        if pace.travels:
+            self.timeline.play(glide("queen", "time", 1.0, pace.ms(Moment.QUEEN_LANDS), start=0.0), "queen")
+
+    # Announcements -------------------------------------------------------------------------------------------------
+
+    def announce(self, event: Event, before: Shown) -> None:
+        """Say for the screen reader what happened."""
+        del before
+        words, names = self.context.words, self._table.session.names
+        match event:
+            case CardPlayed(seat=seat, card=card):
+                mine = seat == ME
+                text = words(messages.YOU_PLAY, card=card) if mine else words(
+                    messages.NAME_PLAYS, name=names[seat], card=card
+                )
+            case TrickTaken(winner=seat):
+                text = words(messages.YOU_TAKE_TRICK) if seat == ME else words(
+                    messages.NAME_TAKES_TRICK, name=names[seat]
+                )
+            case HeartsBroken():
+                text = words(messages.HEARTS_ARE_BROKEN)
+            case ClubShown():
+                text = self.prompt()
+            case _:
+                return
+        self._table.announce(text)
+
+    # The picture ---------------------------------------------------------------------------------------------------
+
+    def picture(self) -> Picture:
+        """From the felt upwards."""
+        table = self._table
+        shown, layout, cards = table.shown, table.layout, table.cards
+        looks = self._looks()
+        attention = table.attention
+        sprites: list[Sprite] = [*cards.sprites({Layer.BACKS}, looks)]
+        sprites += self.seats.sprites(shown, layout, self._level())
+        sprites += self.marker.sprites(shown, layout)
+        for button in self._buttons():
+            sprites += button.sprites(attention)
+        sprites += self._veil("queen", _DIM, (0, 0, 0))
+        sprites += self.passing.sprites(shown, layout, attention)
+        if not self.passing.active(shown):
+            sprites += outlines(self.context, shown, layout)
+        sprites += cards.sprites({Layer.TRICK, Layer.SLOTS}, looks)
+        sprites += self._silver_ring()
+        prompt = self.prompt()
+        if prompt:
+            sprites += prompt_sprites(self.context, layout, prompt, mine=table.ready)
+        if not self._grown():
+            sprites += self.peek.sprites(shown, layout, attention)
+        sprites += cards.sprites({Layer.HAND}, looks)
+        sprites += self.passing.marks(shown, layout, self._tops())
+        sprites += cards.sprites({Layer.AIR}, looks)
+        sprites += table.plate.sprites(layout, self._refused_rect())
+        if self._grown():
+            sprites += self.peek.sprites(shown, layout, attention)
+        sprites += self._veil("hearts", _WARM, (255, 120, 40))
+        return Picture(self._ground, sprites)
+
+    def _looks(self) -> Looks:
+        """What may not be played is dimmed; rings round what is pointed at, wins, is shown, or is to be looked at."""
+        table, theme = self._table, self.context.theme
+        shown = table.shown
+        dimmed = self._dimmed()
+        rings: dict[Card, tuple[Colour, bool]] = {}
+        winning = shown.winning
+        if winning is not None and len(shown.trick) > 1:
+            rings[winning[1]] = (theme.gold, False)
+        if shown.club is not None:
+            rings[shown.club[1]] = (theme.gold, False)
+        for card in shown.held.cards if shown.held is not None else ():
+            rings[card] = (theme.gold, False)
+        for card in (*shown.hand, *shown.chosen):
+            look = table.attention(f"card:{card}" if card in shown.hand else f"slot:{card}")
+            if look.focused or (look.hovered and (card in shown.chosen or table.may(card))):
+                rings[card] = (theme.gold, look.focused)
+        if table.plate.up and table.plate.refusal is not None:
+            rings.update({card: (theme.gold, True) for card in shown.hand if table.may(card)})
+            rings[table.plate.refusal.card] = (theme.danger_paper, True)
+        return Looks(dimmed, rings, self._shaken())
+
+    def _shaken(self) -> dict[Card, float]:
+        plate = self._table.plate
+        if not plate.up or plate.refusal is None:
+            return {}
+        return {plate.refusal.card: plate.shake(plate.refusal.card, self._table.layout)}
+
+    def _dimmed(self) -> set[Card]:
+        """The cards of the hand that may not be played: now, or once it is the person's turn in this trick."""
+        table = self._table
+        shown = table.shown
+        refused = table.plate.refusal.card if table.plate.up and table.plate.refusal else None
+        if shown.stage == "back":
+            return {card for card in shown.hand if card not in shown.received and card != refused}
+        if shown.stage != "play" or shown.held is not None:
+            return set()
+        if table.ready:
+            return {card for card in shown.hand if not table.may(card) and card != refused}
+        if not shown.trick or shown.taker is not None or any(seat == ME for seat, _ in shown.trick):
+            return set()
+        record = table.session.controller.view.record
+        if record.trick is None or record.trick.suit is not shown.trick[0][1].suit:
+            return set()
+        return {card for card, reason in judge(record, shown.hand).items() if reason is not None}
+
+    def _tops(self) -> dict[Card, tuple[float, float]]:
+        """Where the middle of the upper edge of the visible part of each card of the hand is, once it has landed."""
+        table = self._table
+        hand = table.shown.hand
+        found = {}
+        for card, rect in zip(hand, table.layout.hand_rects(len(hand)), strict=True):
+            if table.cards.flies(card):
+                continue
+            spot = table.cards.pose(card)
+            across = rect[0] + rect[2] / 2 - spot.x
+            tilt = across * math.sin(math.radians(spot.angle))
+            found[card] = (rect[0] + rect[2] / 2, spot.y - spot.height / 2 + tilt)
+        return found
+
+    def _veil(self, track: str, strength: float, colour: Colour) -> list[Sprite]:
+        """A thin colour over the whole table, that comes and goes with a track."""
+        if not self.timeline.playing(track) or self.context.theme.high_contrast:
+            return []
+        time = self.timeline.value(track, "time" if track == "queen" else "warm", 0.0)
+        alpha = round(255 * strength * easing.breath(time))
+        if alpha <= 0:
+            return []
+        if colour not in self._veils:
+            sheet = pygame.Surface(self._table.size)
+            sheet.fill(colour)
+            self._veils[colour] = sheet
+        return [Sprite(self._veils[colour], 0, 0, alpha)]
+
+    def _silver_ring(self) -> list[Sprite]:
+        table, layout = self._table, self._table.layout
+        if not self.timeline.playing("queen"):
+            return []
+        seat = next((seat for seat, card in table.shown.trick if card == QUEEN_OF_SPADES), None)
+        if seat is None:
+            return []
+        spot = layout.trick(seat)
+        time = self.timeline.value("queen", "time", 0.0)
+        radius = round(0.5 * spot.height + 0.12 * layout.unit * easing.out(time))
+        ring = shapes.ring(2 * radius, 2 * radius, radius, max(1.5, 0.002 * layout.unit), _SILVER)
+        return [Sprite(ring, round(spot.x) - radius, round(spot.y) - radius, round(230 * (1.0 - time)))]

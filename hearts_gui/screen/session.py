@@ -1,0 +1,116 @@
+"""A match as it is sat down to: by which rules, who sits where, and the controller once the dealer is known.
+
+The chooser (or the title) begins one with `Session.begin(context)`, which keeps it in `context.session`; the cut then
+says who deals (`session.deal(dealer)`), and the table shows what happens. Whoever wants something of the match while it
+is shown asks the session, so that what follows from it is queued for the table in the order in which it happened.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import deque
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from hearts_gui.controller import BackgroundThinker, Event, MoveController, Thinker
+from hearts_gui.players import PLAYERS
+from hearts_gui.rules import Cutting, Match, MoonChoice, Rules, Seat
+from hearts_gui.rules.match import shuffler
+from hearts_gui.words.table import ME
+
+if TYPE_CHECKING:
+    from hearts_gui.screen.context import Context
+
+NAMES = ("Līga", "Bjørn", "Hélène", "Žanis", "Åse", "Rémi")
+"""The opponents by seat, from the person's left."""
+MEDALLIONS = ("moon", "heart", "star", "leaf", "crown", "spade")
+OWN_MEDALLION = "sun"
+_SEEDS = 2**32
+
+
+class Session:
+    """One match and its table. `names`, `medallions` and `levels` go by seat; the person sits on seat 0."""
+
+    def __init__(self, rules: Rules, seed: int, levels: Sequence[str], thinker: Thinker | None = None) -> None:
+        """A table laid for a match by these rules.
+
+        `levels`: names of `PLAYERS`, one for each opponent from the person's left; KeyError for any other. `thinker`:
+        where opponents think, by default a thread of their own.
+        """
+        if len(levels) != rules.players - 1:
+            raise ValueError(f"{rules.players - 1} opponents are wanted, not {len(levels)}")
+        self.rules = rules
+        self.seed = seed
+        self.names = (ME, *NAMES[: rules.players - 1])
+        self.medallions = (OWN_MEDALLION, *MEDALLIONS[: rules.players - 1])
+        self.levels = ("", *levels)
+        self._players = {seat: PLAYERS[level].make(seed + seat) for seat, level in enumerate(levels, start=1)}
+        self._thinker = thinker
+        self._controller: MoveController | None = None
+        self._events: deque[Event] = deque()
+        self.seated = False  # whether a table shows it, or has shown it
+
+    @classmethod
+    def begin(cls, context: Context, thinker: Thinker | None = None) -> Session:
+        """Sit down to a match by the options in force, and keep it in the context in place of the one before."""
+        options = context.options
+        before = context.session
+        if before is not None:
+            before.leave()
+        # The seed that was asked for makes the first match; those after it follow from it.
+        first = options.seed if options.seed is not None else random.SystemRandom().randrange(_SEEDS)
+        seed = first if before is None else random.Random(f"again/{before.seed}").randrange(_SEEDS)
+        level = options.level or next(reversed(PLAYERS))
+        session = cls(options.rules, seed, [level] * (options.rules.players - 1), thinker)
+        context.session = session
+        context.resume = None
+        return session
+
+    @property
+    def cutting(self) -> Cutting:
+        """The spread pack from which everyone draws for the first deal, nobody having drawn."""
+        return Cutting.start(self.rules.players, shuffler(self.seed, 0, "cut"))
+
+    def deal(self, dealer: Seat | None = None) -> MoveController:
+        """The dealer is known, or drawn by chance where nobody cut: the first cards are dealt."""
+        self._thinker = self._thinker or BackgroundThinker()
+        match = Match.start(self.rules, self.seed, dealer)
+        self._controller = MoveController(match, self._players, person=0, thinker=self._thinker)
+        self._events.extend(self._controller.begin())
+        return self._controller
+
+    @property
+    def dealt(self) -> bool:
+        """Whether the match has begun."""
+        return self._controller is not None
+
+    @property
+    def controller(self) -> MoveController:
+        """The match in play. What moves it goes through the session (`did`). Deals by chance if nobody has cut."""
+        return self._controller or self.deal()
+
+    @property
+    def pending(self) -> deque[Event]:
+        """What has happened and has not been shown yet, the oldest first; whoever shows it takes it out."""
+        return self._events
+
+    @property
+    def all_points_taken(self) -> bool:
+        """Whether every card that counts has been won: nothing is left to play for in this deal."""
+        record = self.controller.view.record
+        return record.rules.table.points.keys() <= {card for cards in record.taken for card in cards}
+
+    def did(self, events: Sequence[Event]) -> None:
+        """Queue what an intent of the person, or an advance, has caused."""
+        self._events.extend(events)
+
+    def choose_moon(self, choice: MoonChoice) -> None:
+        """The person, who shot the moon, says what becomes of it."""
+        self.did(self.controller.choose_moon(choice))
+
+    def leave(self) -> None:
+        """The match is given up or over: nobody thinks about it any more."""
+        if self._controller is not None:
+            self._controller.close()
+        if self._thinker is not None:
+            self._thinker.close()
