@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pygame
 
 from hearts_gui.motion import easing
@@ -12,12 +14,14 @@ class CrossFade:
     """The old screen grows a little and gives way to the new one, which is live beneath it."""
 
     GROWTH = 0.015
+    AFFORDABLE = 0.008  # seconds
 
     def __init__(self, old: pygame.Surface, size: tuple[int, int], length: float, *, still: bool) -> None:
         self._old = old.convert()
         self._new = Stage(pygame.Surface(size).convert())
         self._length, self._still = length, still
         self._elapsed = 0.0
+        self._grown = self._old
 
     @property
     def over(self) -> bool:
@@ -32,11 +36,17 @@ class CrossFade:
         share = easing.io(min(1.0, self._elapsed / self._length))
         if share >= 1.0:
             return
-        old = self._old
         if not self._still:
-            w, h = old.get_size()
-            dx, dy = round(w * self.GROWTH * share / 2), round(h * self.GROWTH * share / 2)
-            part = old.subsurface((dx, dy, w - 2 * dx, h - 2 * dy))
-            old = pygame.transform.smoothscale(part, (w, h))
+            self._grow(share)
+        old = self._grown
         old.set_alpha(round(255 * (1.0 - share)))
         window.blit(old, (0, 0))
+
+    def _grow(self, share: float) -> None:
+        began = time.perf_counter()
+        w, h = self._old.get_size()
+        dx, dy = round(w * self.GROWTH * share / 2), round(h * self.GROWTH * share / 2)
+        part = self._old.subsurface((dx, dy, w - 2 * dx, h - 2 * dy))
+        self._grown = pygame.transform.smoothscale(part, (w, h))
+        # Where that takes too long for a smooth change (4K in software) it stays as grown as it is, and only fades.
+        self._still = time.perf_counter() - began > self.AFFORDABLE

@@ -88,7 +88,7 @@ class Segments:
                 sprites.append(within(artwork.icon(option.icon, side, ink), (x, part[1], side, part[3])))
             sprites.append(within(words, (x + side + gap, part[1], words.get_width(), part[3])))
             if look.focused:
-                rings += focus_ring(context, grown(part, -2), part[3] / 2)
+                rings += focus_ring(context, grown(part, -4), part[3] / 2 - 4)
         return sprites + rings
 
 
@@ -147,7 +147,10 @@ class Toggle:
         if note:
             sprites.append(Sprite(note, words_x, top + words.get_height()))
         if look.focused:
-            sprites += focus_ring(context, rect, rect[3] / 2)
+            long = words_x + max(words.get_width(), note.get_width() if note else 0) - x
+            high = max(h, words.get_height() + (note.get_height() if note else 0))
+            around = grown((x, rect[1] + (rect[3] - high) // 2, long, high), context.px(0.003, 2))
+            sprites += focus_ring(context, around, context.px(0.018))
         return sprites
 
 

@@ -93,8 +93,9 @@ class ChoiceCard:
         red = theme.red if self.checked else None
         title = context.type.line(self.title, Style.NAME, ink, room, red=red)
         note = context.type.paragraph(self.note, Style.LABEL_REGULAR, soft, room, red=red)
-        y = rect[1] + (rect[3] - title.get_height() - note.get_height()) // 2
-        return [Sprite(title, x, y), Sprite(note, x, y + title.get_height())]
+        lap = context.px(0.003)  # the two lines' own leading is more than they need between them
+        y = rect[1] + (rect[3] - title.get_height() - note.get_height() + lap) // 2
+        return [Sprite(title, x, y), Sprite(note, x, y + title.get_height() - lap)]
 
 
 @dataclass(frozen=True)

@@ -47,7 +47,7 @@ class Title(Scene):
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self._entries: list[Entry] = []
-        self._background = pygame.Surface((1, 1))
+        self._background: pygame.Surface | None = None
 
     def lay_out(self) -> None:
         """The menu at the left, the fan at the right."""
@@ -73,7 +73,7 @@ class Title(Scene):
             rect: Rect4 = (frame.left, y, frame.column, high)
             self._entries.append(Entry(context, f"button:{name}", label, rect, note, "primary" if primary else "plain"))
             y += high + (context.px(0.022) if primary else frame.step - high)
-        self._background = self._drawn(frame)
+        self._background = None
 
     def nodes(self) -> Sequence[Node]:
         """The game's name and the menu's entries."""
@@ -87,6 +87,8 @@ class Title(Scene):
 
     def picture(self) -> Picture:
         """The still ground and the entries."""
+        if self._background is None:
+            self._background = self._drawn(self._frame())
         return Picture(self._background, [s for entry in self._entries for s in entry.sprites(self.attention)])
 
     def first_focus(self) -> str | None:

@@ -1,0 +1,79 @@
+"""The title: what can be chosen is there, and nothing else; it fits every window."""
+
+from __future__ import annotations
+
+import itertools
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hearts_gui.screen.context import Context, Resume
+from hearts_gui.screen.nodes import inside
+from hearts_gui.screen.scene import Push, Quit
+from hearts_gui.screen.scenes.title import Title
+
+DOORS = {"table": Title, "rules": Title}
+
+
+def title(size: tuple[int, int], *, resume: bool = False, doors: bool = True) -> Title:
+    context = Context(doors=DOORS if doors else {}, size=size)
+    if resume:
+        context.resume = Resume(6, 45, lambda: Title(context))
+    scene = Title(context)
+    scene.resize(*context.size)
+    return scene
+
+
+def ids(scene: Title) -> list[str]:
+    return [node.id for node in scene.nodes()]
+
+
+def test_only_what_there_is_can_be_chosen() -> None:
+    assert ids(title((900, 600), doors=False)) == ["text:title", "button:quit"]
+    assert ids(title((900, 600))) == ["text:title", "button:new", "button:rules", "button:quit"]
+    scene = title((900, 600), resume=True)
+    assert ids(scene)[1] == scene.first_focus() == "button:continue"
+    assert "Deal 6" in scene.nodes()[1].label
+
+
+def test_the_entries_do_what_they_say() -> None:
+    scene = title((900, 600), resume=True)
+    for name in ("continue", "new", "rules"):
+        assert isinstance(scene.activate(f"button:{name}"), Push)
+    assert isinstance(scene.activate("button:quit"), Quit)
+    assert scene.cancel() is None
+    assert scene.focus == "button:quit"
+
+
+def test_a_match_that_ended_meanwhile_is_not_offered() -> None:
+    scene = title((900, 600), resume=True)
+    scene.context.resume = None
+    scene.uncovered()
+    assert "button:continue" not in ids(scene)
+
+
+@given(st.integers(900, 2600), st.integers(600, 1440))
+def test_the_menu_fits(width: int, height: int) -> None:
+    nodes = title((width, height), resume=True).nodes()
+    for node in nodes:
+        x, y, w, h = node.rect
+        assert inside((0, 0, width, height), x, y)
+        assert inside((0, 0, width + 1, height + 1), x + w, y + h)
+        assert node.id == "text:title" or h >= 44
+    for a, b in itertools.pairwise(nodes):
+        assert a.rect[1] + a.rect[3] <= b.rect[1]
+
+
+@pytest.mark.parametrize("size", [(900, 600), (1024, 768), (1920, 1080), (2560, 1080), (900, 1300)])
+def test_the_fan_lies_between_the_menu_and_the_edge(size: tuple[int, int]) -> None:
+    """What differs from the bare felt on the right is paper, and none of it touches the menu or the window's edge."""
+    scene = title(size)
+    picture = scene.picture().background
+    menu = max(node.rect[0] + node.rect[2] for node in scene.nodes())
+    paper = pygame.mask.from_threshold(picture, (252, 248, 238), (12, 12, 14, 255))
+    boxes = [box for box in paper.get_bounding_rects() if box.w * box.h > size[1]]
+    cards = [box for box in boxes if box.left > menu - 4]
+    assert cards
+    assert max(box.right for box in cards) < size[0] - 0.02 * size[1]
