@@ -135,6 +135,8 @@ class Deal:
     @property
     def to_act(self) -> tuple[Seat, ...]:
         """The seats that may act now: all that have yet to choose, the dealer of a pool, whose turn it is."""
+        if self.phase == "play" and self.record.turn is not None:
+            return (self.record.turn,)
         everyone = range(self.rules.players)
         if self.phase == "pass":
             return tuple(seat for seat in everyone if self.passed[seat] is None)
@@ -142,8 +144,6 @@ class Deal:
             return tuple(seat for seat in everyone if self.gave_back[seat] is None)
         if self.phase == "pool":
             return (self.dealer,)
-        if self.phase == "play" and self.record.turn is not None:
-            return (self.record.turn,)
         if self.phase == "moon" and self.shooter is not None:
             return (self.shooter,)
         return ()
@@ -236,8 +236,21 @@ class Deal:
         if reason is not None:
             raise IllegalMove(reason, f"{card} may not be played: {reason.value.replace('_', ' ')}", card)
         record = self.record.played(card)
-        hands = _with(self.hands, seat, tuple(held for held in hand if held != card))
-        deal = replace(self, record=record, hands=hands, moves=(*self.moves, PlayCard(seat, card)))
+        place = hand.index(card)
+        hands = _with(self.hands, seat, hand[:place] + hand[place + 1 :])
+        # Not replace(): this is what most of the time of a played-out match goes into.
+        deal = Deal(
+            record,
+            "play",
+            self.dealt,
+            hands,
+            self.passed,
+            self.received,
+            self.gave_back,
+            None,
+            None,
+            (*self.moves, PlayCard(seat, card)),
+        )
         return deal if record.trick is not None else deal._played_out()
 
     def choose_moon(self, seat: Seat, choice: MoonChoice) -> Deal:

@@ -29,7 +29,8 @@ class Trick:
     @property
     def turn(self) -> Seat | None:
         """Whose turn it is, None once the trick is complete."""
-        return None if self.complete else (self.leader + len(self.cards)) % self.players
+        played = len(self.cards)
+        return (self.leader + played) % self.players if played < self.players else None
 
     @property
     def plays(self) -> tuple[tuple[Seat, Card], ...]:
