@@ -131,8 +131,10 @@ class App:
                 | intents.Dragged(x=x, y=y)
                 | intents.Dropped(x=x, y=y)
             ):
+                # Windows that open or grow tell of a pointer that hasn't moved: that is no use of the mouse.
+                moved = self.context.pointer != (x, y) or not isinstance(intent, intents.PointerMoved)
+                self.context.keyboard = self.context.keyboard and not moved
                 self.context.pointer = (x, y)
-                self.context.keyboard = False
         if isinstance(intent, intents.BY_KEYBOARD):
             self.context.keyboard = True
         top = self.top
@@ -154,7 +156,7 @@ class App:
             self.top.resize(*self.context.size)
         self.top.stale = True
         self.top.settle()
-        length = self.context.pace.ms(Moment.SCREEN)
+        length = self.context.pace.ms(Moment.CROSS_FADE if self.context.pace.reduced else Moment.SCREEN)
         if old is not None and length > 0:
             self._fade = CrossFade(old, self.window.get_size(), length, still=self.context.pace.reduced)
         self.stage.invalidate()
@@ -231,9 +233,10 @@ class App:
 
     def _tell(self) -> None:
         """Append to the tree file when what it says has changed."""
+        announced = self.top.take_announcements()
         if self._tree is None:
             return
-        self._announcements += self.top.take_announcements()
+        self._announcements += announced
         top = self.top
         line = partial(
             tree_line,

@@ -19,7 +19,7 @@ class Options:
     """
 
     rules: Rules = field(default=CLASSIC)
-    level: str = ""
+    level: str = "duck"
     seed: int | None = None
     language: str = "en"
     pace: str = "calm"

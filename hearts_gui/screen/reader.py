@@ -65,6 +65,8 @@ class Reader:
         self._down: tuple[int, int] | None = None
         self._finger: int | None = None
         self._dragging = False
+        self._peeking = False
+        self._at = (0, 0)
 
     def resize(self, width: int, height: int) -> None:
         """The window's size: fingers are told in shares of it, and the drag's threshold goes with its height."""
@@ -91,7 +93,7 @@ class Reader:
         if kind == pygame.KEYDOWN:
             return self._key(event)
         if kind == pygame.KEYUP and event.key == pygame.K_l:
-            return [LastTrick(False)]
+            return self._stop_peeking()
         return self._window(event)
 
     def _window(self, event: pygame.event.Event) -> list[Intent]:
@@ -105,14 +107,13 @@ class Reader:
         if event.type == pygame.WINDOWLEAVE and self._down is None:
             return [PointerLeft()]
         if event.type == pygame.WINDOWFOCUSLOST:
-            return [*self._give_up(), LastTrick(False)]
+            return [*self._give_up(), *self._stop_peeking()]
         return []
 
     def _mouse(self, event: pygame.event.Event) -> list[Intent]:
         if event.type == pygame.MOUSEWHEEL:
-            x, y = pygame.mouse.get_pos()
-            return [Scrolled(x, y, -event.precise_y)]
-        x, y = event.pos
+            return [Scrolled(*self._at, -event.precise_y)]
+        x, y = self._at = event.pos
         if event.type == pygame.MOUSEMOTION:
             return self._moved(x, y)
         if event.button != pygame.BUTTON_LEFT:
@@ -161,6 +162,10 @@ class Reader:
         was_down, self._down, self._dragging = self._down is not None, None, False
         return [DragCancelled()] if was_down else []
 
+    def _stop_peeking(self) -> list[Intent]:
+        was, self._peeking = self._peeking, False
+        return [LastTrick(False)] if was else []
+
     def _key(self, event: pygame.event.Event) -> list[Intent]:
         mod = event.mod
         if event.key == pygame.K_ESCAPE:
@@ -173,6 +178,7 @@ class Reader:
             intent = Move(Direction.PREVIOUS if mod & pygame.KMOD_SHIFT else Direction.NEXT)
         else:
             intent = _KEYS.get(event.key) or _letter(event)
+            self._peeking = self._peeking or intent == LastTrick(True)
         return [intent] if intent else []
 
 

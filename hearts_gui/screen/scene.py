@@ -233,7 +233,7 @@ class Scene:
         """After anything changed: hover what is under the pointer, and focus something that is there."""
         nodes = self.nodes()
         if self.dragged is None:
-            point = self.context.pointer
+            point = None if self.context.keyboard else self.context.pointer  # one of them leads, never both
             under = hit(nodes, *point) if point else None
             new = under.id if under else None
             if new != self.hovered:

@@ -242,6 +242,18 @@ def test_the_hover_is_right_on_a_new_screen_without_moving(house: App) -> None:
     assert house.top.hovered is None
 
 
+def test_keys_and_mouse_take_turns(house: App) -> None:
+    house.show(Room(house.context))
+    frame(house, event("move"), key(pygame.K_TAB))
+    assert house.top.attention("button:door").focused
+    assert house.top.hovered is None
+    frame(house, event("move"))  # the same place: nobody touched the mouse
+    assert house.top.attention("button:door").focused
+    frame(house, event("move", (151, 110)))
+    assert not house.top.attention("button:door").focused
+    assert house.top.hovered == "button:door"
+
+
 def test_closing_the_window_leaves(house: App) -> None:
     house.show(Room(house.context))
     frame(house, pygame.event.Event(pygame.QUIT), event("down"), event("up"))

@@ -28,6 +28,7 @@ from hearts_gui.screen.intents import (
     Redo,
     Released,
     Resized,
+    Scrolled,
     ToggleFullScreen,
     Undo,
 )
@@ -138,7 +139,6 @@ def test_a_drag_can_be_given_up(event: pygame.event.Event) -> None:
         (key(pygame.K_h, text="h"), Letter("h")),
         (key(pygame.K_q, pygame.KMOD_LSHIFT, "Q"), Letter("q")),
         (key(pygame.K_l, text="l"), LastTrick(True)),
-        (pygame.event.Event(pygame.KEYUP, key=pygame.K_l, mod=0), LastTrick(False)),
         (pygame.event.Event(pygame.QUIT), QuitAsked()),
         (pygame.event.Event(pygame.WINDOWSIZECHANGED, x=950, y=640), Resized(950, 640)),
         (pygame.event.Event(pygame.WINDOWLEAVE), PointerLeft()),
@@ -151,6 +151,19 @@ def test_keys_and_the_window(event: pygame.event.Event, intent: Intent) -> None:
 @pytest.mark.parametrize("event", [key(pygame.K_LSHIFT), key(pygame.K_TAB, pygame.KMOD_LALT, "\t"), key(pygame.K_F5)])
 def test_keys_that_mean_nothing(event: pygame.event.Event) -> None:
     assert read(event) == []
+
+
+@pytest.mark.parametrize(
+    "end", [pygame.event.Event(pygame.KEYUP, key=pygame.K_l, mod=0), pygame.event.Event(pygame.WINDOWFOCUSLOST)]
+)
+def test_the_last_trick_is_held_up_as_long_as_its_key(end: pygame.event.Event) -> None:
+    assert read(key(pygame.K_l, text="l"), end) == [LastTrick(True), LastTrick(False)]
+    assert read(end) == []
+
+
+def test_the_wheel() -> None:
+    turned = pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1, precise_x=0.0, precise_y=-1.5, touch=False)
+    assert read(mouse("move", 30, 40), turned) == [PointerMoved(30, 40), Scrolled(30, 40, 1.5)]
 
 
 deeds = st.lists(
