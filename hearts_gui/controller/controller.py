@@ -268,7 +268,6 @@ class MoveController:
     def _stand_at(self, match: Match) -> None:
         self._match = match
         self._view = person_view(match, self._person)
-        self._questions.keep_fresh(match)
         if self._listener is not None:
             try:
                 self._listener(match)

@@ -47,9 +47,11 @@ class Questions:
         self._patience = patience
         self._asked: dict[Seat, Ticket] = {}
         self._waiting_since = 0.0
+        self._asked_about: Match | None = None
 
     def put(self, match: Match, seat: Seat, player: Player) -> None:
         """Ask the player of a seat what the position wants of it, unless it has been asked already."""
+        self._keep_fresh(match)
         wanted = None if seat in self._asked else wanted_of(match, seat)
         if wanted is None:
             return
@@ -58,7 +60,11 @@ class Questions:
         self._asked[seat] = self._thinker.ask(player, match.view(seat), wanted)
 
     def answered(self, match: Match) -> Move | None:
-        """The move of the first seat that has answered, or been waited for too long; None while all still think."""
+        """The move of the first seat that has answered, or been waited for too long; None while all still think.
+
+        An answer to a question that the position does not raise exactly as it was put is no answer.
+        """
+        self._keep_fresh(match)
         for seat, ticket in self._asked.items():
             thought = self._thinker.poll(ticket)
             if thought is not None:
@@ -69,20 +75,20 @@ class Questions:
             return self._move(match, seat, Thought(None, TimeoutError(f"no answer in {self._patience} seconds")))
         return None
 
-    def keep_fresh(self, match: Match) -> None:
-        """Withdraw the questions that the position no longer raises exactly as they were put.
-
-        What another seat chooses to pass changes nothing for the seats that still think about theirs.
-        """
-        for seat, ticket in list(self._asked.items()):
-            if wanted_of(match, seat) != ticket.wanted or match.view(seat) != ticket.view:
-                self._thinker.cancel(self._asked.pop(seat))
-
     def withdraw(self) -> None:
         """Withdraw all questions."""
         for ticket in self._asked.values():
             self._thinker.cancel(ticket)
         self._asked.clear()
+
+    def _keep_fresh(self, match: Match) -> None:
+        """Withdraw what has become stale. What another seat chooses to pass changes nothing for those that think."""
+        if match is self._asked_about:
+            return
+        self._asked_about = match
+        for seat, ticket in list(self._asked.items()):
+            if wanted_of(match, seat) != ticket.wanted or match.view(seat) != ticket.view:
+                self._thinker.cancel(self._asked.pop(seat))
 
     def _move(self, match: Match, seat: Seat, thought: Thought) -> Move:
         """What the seat does: its own choice if it is one, else a substitute's."""

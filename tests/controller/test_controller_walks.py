@@ -77,8 +77,10 @@ class Walk:
     def go_on(self) -> list[Event]:
         controller = self.controller
         before = controller.match
+        decision_again = bool(self.undone) and self.undone[-1][0] == before and controller.person_to_act is not None
         events = controller.advance()
         if events:
+            assert not decision_again  # what was taken back is the person's to decide before anyone else chooses
             assert sum(1 for _ in controller.match.moves) == sum(1 for _ in before.moves) + 1
             return events
         wanted = controller.person_to_act

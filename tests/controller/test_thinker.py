@@ -22,10 +22,11 @@ from hearts_gui.controller import (
     play_match,
     play_on,
 )
-from hearts_gui.controller.questions import move_for
+from hearts_gui.controller.questions import Questions, move_for
+from hearts_gui.controller.substitute import substitute_choice
 from hearts_gui.controller.thinker import BusyError
 from hearts_gui.players import PLAYERS, Player
-from hearts_gui.rules import CLASSIC, Match, Moon, Passing, Rules, SeatView
+from hearts_gui.rules import CLASSIC, Card, Match, Moon, Passing, Rules, SeatView
 from tests.controller.players import Failing, HandThinker, Lawless, Stuck, Whim, by_whim
 from tests.rules.playing import every_variation
 
@@ -116,6 +117,34 @@ def test_a_stale_answer_is_never_played(jump: str) -> None:
         assert fresh is not stale
         hand.answer(fresh)
         assert isinstance(controller.advance()[0], CardPlayed)
+
+
+def test_the_same_position_at_another_match_is_asked_of_its_own_players() -> None:
+    hand = HandThinker()
+    before, after = others(), others()
+    controller = MoveController(Match.start(NO_PASSING, 2, dealer=0), before, 0, hand)
+    controller.advance()
+    (stale,) = hand.open
+    controller.new_match(NO_PASSING, 2, dealer=0, players=after)
+    assert hand.cancelled == [stale]
+    controller.advance()
+    (fresh,) = hand.open
+    assert fresh.view == stale.view
+    assert fresh.player is after[fresh.view.seat]
+
+
+def test_a_question_is_good_for_its_position_only() -> None:
+    hand = HandThinker()
+    questions = Questions(hand, Clock(), patience=8)
+    before, other = Match.start(NO_PASSING, 2, dealer=0), Match.start(NO_PASSING, 3, dealer=0)
+    seat = before.deal.to_act[0]
+    questions.put(before, seat, Whim())
+    questions.put(before, seat, Whim())
+    (stale,) = hand.open
+    hand.answer(stale)
+    assert questions.answered(other) is None
+    assert hand.cancelled == [stale]
+    assert questions.answered(before) is None
 
 
 class Muddle:
@@ -334,3 +363,29 @@ def test_prompt_thinking_forgets_what_is_cancelled() -> None:
 def playing_view() -> SeatView:
     match = Match.start(NO_PASSING, 5)
     return match.view(match.deal.to_act[0])
+
+
+def test_the_substitute_ducks_as_high_as_it_can() -> None:
+    chance = random.Random(4)
+    ducked = thrown = 0
+    for seed in range(20):
+        match = Match.start(NO_PASSING, seed)
+        while match.deal.phase == "play":
+            (seat,) = match.deal.to_act
+            view = match.view(seat)
+            trick = match.deal.trick
+            assert trick is not None
+            card = substitute_choice(view, "play")
+            assert isinstance(card, Card)
+            assert card in view.playable
+            best = trick.winning_card
+            if best is not None:
+                losers = [held for held in view.playable if held.suit is not best.suit or held.rank < best.rank]
+                assert (card in losers) == bool(losers)
+                ranks = [held.rank for held in losers or view.playable]
+                assert card.rank == (max(ranks) if losers else min(ranks))
+                ducked += card.suit is best.suit and bool(losers)
+                thrown += card.suit is not best.suit
+            match = match.apply(move_for(seat, "play", chance.choice(view.playable)))
+    assert ducked > 100
+    assert thrown > 100
