@@ -54,14 +54,16 @@ class SeatView:
         What one passes into a pool tells nothing, unless it came back.
         """
         held: dict[Card, Seat] = {}
-        if self.passed_to is not None and self.received:
-            held.update((card, self.passed_to) for card in self.passed if card != self.got_back)
-        if self.gave_back is not None and self.got_back is not None and self.received_from is not None:
+        if self.passed_to is not None:
+            held.update(dict.fromkeys(self.passed, self.passed_to))
+        if self.gave_back is not None and self.received_from is not None:
             held[self.gave_back] = self.received_from
         if self.record.shown is not None:
-            held[self.record.shown[1]] = self.record.shown[0]
-        mine = {*self.hand, *self.record.cards_played}
-        return {card: seat for card, seat in held.items() if seat != self.seat and card not in mine}
+            shower, club = self.record.shown
+            held[club] = shower
+        # Cards chosen but not yet gone, and the one that came back, are in this seat's own hand.
+        in_sight = {*self.hand, *self.record.cards_played}
+        return {card: seat for card, seat in held.items() if card not in in_sight}
 
     def verdicts(self) -> dict[Card, Reason | None]:
         """For each card of the hand: None if it may be played now, else the reason why not."""
