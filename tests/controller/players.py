@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 import threading
 
-from hearts_gui.controller import Choice, Thought, Ticket, Wanted
+from hearts_gui.controller import Choice, MoveController, PromptThinker, Thought, Ticket, Wanted
 from hearts_gui.players import Player
-from hearts_gui.rules import Card, MoonChoice, SeatView
+from hearts_gui.rules import Card, Match, MoonChoice, Seat, SeatView
 
 
 def by_whim(view: SeatView, wanted: Wanted, seed: int) -> Choice:
@@ -129,3 +129,14 @@ class HandThinker:
         if ticket in self.open:
             self.open.remove(ticket)
         self.thoughts[ticket] = Thought(choice or by_whim(ticket.view, ticket.wanted, 0))
+
+
+def table_for(match: Match, person: Seat | None = 0) -> MoveController:
+    """A table at which everyone but the person plays by whim, and at once."""
+    players = {seat: Whim(seat) for seat in range(match.rules.players) if seat != person}
+    return MoveController(match, players, person, PromptThinker())
+
+
+def whim(view: SeatView, wanted: Wanted) -> Choice:
+    """What a person of no particular mind chooses."""
+    return by_whim(view, wanted, 4)

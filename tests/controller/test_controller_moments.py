@@ -1,4 +1,4 @@
-"""Moments of a deal made to happen: the moon and its choice, the same line again, refusals with their reasons."""
+"""Moments of a deal made to happen: restarts, the same line again, refusals with their reasons, the pool."""
 
 from __future__ import annotations
 
@@ -15,15 +15,11 @@ from hearts_gui.controller import (
     CardsDealt,
     CardsPassed,
     CardsReturned,
-    DealScored,
     Event,
     HeartsBroken,
     HeartsOpened,
     Jump,
     MatchBegun,
-    MoonChoiceWanted,
-    MoonChosen,
-    MoonShot,
     MoveController,
     PoolDealt,
     PositionChanged,
@@ -38,98 +34,18 @@ from hearts_gui.controller import (
 from hearts_gui.rules import (
     CLASSIC,
     Card,
-    Deal,
     HeartsLead,
     Match,
-    Moon,
     MoonChoice,
-    Opening,
     Passing,
     Reason,
     Rules,
     Scoring,
-    SeatView,
     pack_for,
     parse_cards,
 )
 from tests.controller.fold import Table
-from tests.controller.players import HandThinker, Whim, by_whim
-
-
-def table_for(match: Match, person: int | None = 0) -> MoveController:
-    players = {seat: Whim(seat) for seat in range(match.rules.players) if seat != person}
-    return MoveController(match, players, person, PromptThinker())
-
-
-def whim(view: SeatView, wanted: str) -> Card | tuple[Card, ...] | MoonChoice:
-    return by_whim(view, wanted, 4)  # type: ignore[arg-type]
-
-
-MOONLIT = Rules(passing=Passing.NONE, opening=Opening.ELDEST_LOWEST, moon=Moon.SHOOTER_CHOOSES)
-
-
-def hearts_only(moon: Moon, seat: int) -> MoveController:
-    """A table at which the given seat holds all thirteen hearts, nothing else counts, and it must take them all."""
-    rules = replace(MOONLIT, scoring=Scoring.HEARTS, moon=moon, hearts_lead=HeartsLead.AFTER_FIRST_TRICK)
-    hearts = [card for card in pack_for(4) if card.suit == 3]
-    rest = [card for card in pack_for(4) if card.suit != 3]
-    hands = [rest[place::3] for place in range(3)]
-    hands.insert(seat, hearts)
-    # The holder of the hearts is eldest and leads: nobody else can ever win a trick.
-    return table_for(Match(rules, 0, 0, (), Deal.start(rules, hands, dealer=(seat - 1) % 4)))
-
-
-def play_out(controller: MoveController) -> list[Event]:
-    """Events up to the end of the deal or the moon's choice."""
-    told: list[Event] = []
-    while controller.match.deal.phase == "play":
-        told += play_on(controller, whim)
-    return told
-
-
-@pytest.mark.parametrize("choice", MoonChoice)
-def test_the_person_chooses_for_his_moon_and_may_choose_again(choice: MoonChoice) -> None:
-    controller = hearts_only(Moon.SHOOTER_CHOOSES, seat=0)
-    told = play_out(controller)
-    assert told[-2:] == [MoonShot(0, None), MoonChoiceWanted(0, (0, 0, 0, 0))]
-    assert controller.person_to_act == "moon"
-    assert controller.advance() == []
-    assert controller.next_deal() == [Refused(Reason.DEAL_IS_NOT_OVER)]
-    points = {MoonChoice.ADD: (0, 26, 26, 26), MoonChoice.SUBTRACT: (-26, 0, 0, 0)}
-    said = controller.choose_moon(choice)
-    assert said == [MoonChosen(0, choice), DealScored(1, points[choice], points[choice], 0, choice, over=False)]
-    jumped, wanted = controller.undo()
-    assert isinstance(jumped, PositionChanged)
-    assert jumped.view.phase == "moon"
-    assert wanted == MoonChoiceWanted(0, (0, 0, 0, 0))
-    other = next(what for what in MoonChoice if what is not choice)
-    controller.choose_moon(other)
-    assert controller.totals == points[other]
-    assert not controller.can_redo
-
-
-def test_another_seats_moon_is_chosen_by_its_player() -> None:
-    controller = hearts_only(Moon.SHOOTER_CHOOSES, seat=2)
-    told = play_out(controller)
-    assert told[-1] == MoonChoiceWanted(2, (0, 0, 0, 0))
-    assert controller.person_to_act is None
-    assert controller.choose_moon(MoonChoice.ADD) == [Refused(Reason.NOT_YOUR_TURN)]
-    chosen, scored = controller.advance()
-    assert isinstance(chosen, MoonChosen)
-    assert isinstance(scored, DealScored)
-    assert (scored.shooter, scored.choice) == (2, chosen.choice)
-
-
-@pytest.mark.parametrize(
-    ("moon", "choice"), [(Moon.OTHERS_PLUS_26, MoonChoice.ADD), (Moon.SHOOTER_MINUS_26, MoonChoice.SUBTRACT)]
-)
-def test_a_moon_that_the_rules_settle_asks_nobody(moon: Moon, choice: MoonChoice) -> None:
-    controller = hearts_only(moon, seat=1)
-    told = play_out(controller)
-    assert told[-2] == MoonShot(1, choice)
-    scored = told[-1]
-    assert isinstance(scored, DealScored)
-    assert (scored.shooter, scored.choice) == (1, choice)
+from tests.controller.players import HandThinker, Whim, table_for, whim
 
 
 def test_a_restarted_deal_is_dealt_again_and_undo_comes_back_to_where_it_was_left() -> None:
