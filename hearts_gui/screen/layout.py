@@ -39,7 +39,7 @@ class TableLayout:
         self.card = 0.236 * self.unit
         self.narrow = width <= LEAST_WIDTH
         self._fan_left = min(place.box()[0] for place in self.hand(_MOST_CARDS[players]))
-        boxes = [place.box() for place in self.hand(_MOST_CARDS[players])]
+        self._fan = boxes = [place.box() for place in self.hand(_MOST_CARDS[players])]
         corner = width - self.margin - 0.145 * self.unit
         tops = [box[1] for box in boxes if box[0] + box[2] > corner]
         # What is put above the end of the hand stays clear of a card there that the pointer lifts.
@@ -108,11 +108,13 @@ class TableLayout:
         return round(max(132, share * self.unit)), round(max(44, 0.061 * self.unit))
 
     def plaque(self, seat: int) -> Rect4:
-        """An opponent's plaque; for seat 0, the person's own, at the bottom left where the hand leaves room for it."""
+        """An opponent's plaque; for seat 0, the person's own, at the left: beside the hand, or above it."""
         w, h = self.plaque_size
         if seat == 0:
             x = self.margin
-            return rect(x, self.marker[1] - self.margin / 2 - h, w, h)
+            y = self.marker[1] - self.margin / 2 - h
+            tops = [box[1] for box in self._fan if box[0] < x + w + self.margin / 2]
+            return rect(x, min([y, *(top - 0.032 * self.unit - h for top in tops)]), w, h)
         return around(*self.seat_centre(seat), w, h)
 
     def medallion(self, seat: int) -> Rect4:
@@ -196,9 +198,12 @@ class TableLayout:
     def prompt(self) -> Rect4:
         """The pill that says whose turn it is, at its greatest width; text centred in it may take less."""
         h = max(30, 0.040 * self.unit)
-        half = self.width / 2 - max(self.marker[0] + self.marker[2], self.width - self.peek[0])
-        free = half if self._raised_marker or self._raised_peek else 0.45 * self.unit
-        return around(self.width / 2, 0.667 * self.height, 2 * min(free - self.margin, 0.45 * self.unit), h)
+        y = 0.667 * self.height
+        half = 0.45 * self.unit
+        for x, top, w, tall in (self.marker, self.peek, self.plaque(0)):
+            if top - self.margin / 2 < y + h / 2 and y - h / 2 < top + tall + self.margin / 2:
+                half = min(half, max(x - self.width / 2, self.width / 2 - x - w) - self.margin)
+        return around(self.width / 2, y, 2 * half, h)
 
     def arrow_to(self, seat: int) -> tuple[tuple[float, float], ...]:
         """Tail, bend and tip of the arrow that shows to whom cards are passed (a quadratic curve)."""

@@ -100,6 +100,11 @@ class Shown:
         return 1 if self.stage == "back" else 0
 
     @property
+    def unnoted(self) -> bool:
+        """Whether cards are held up that the person must take note of first; to give one back, he has to look anyway."""
+        return self.held is not None and self.stage != "back"
+
+    @property
     def winning(self) -> tuple[Seat, Card] | None:
         """Who has the trick on the table so far, and with which card."""
         if not self.trick:

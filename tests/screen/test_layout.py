@@ -38,7 +38,7 @@ def outside(table: TableLayout, rect: Rect4) -> bool:
 
 def furniture(table: TableLayout) -> dict[str, Rect4]:
     """All that rests beside the cards while a trick is played."""
-    parts = {f"plaque {seat}": table.plaque(seat) for seat in range(1, table.players)}
+    parts = {f"plaque {seat}": table.plaque(seat) for seat in range(table.players)}
     parts |= {"marker": table.marker, "peek": table.peek}
     parts["left tools"] = table.tools_pill(table.tools_left(table.most_tools))
     parts["right tools"] = table.tools_pill(table.tools_right(table.most_tools))

@@ -40,6 +40,7 @@ from hearts_gui.screen.scenes.table_cards import TableCards
 from hearts_gui.screen.scenes.table_menu import Menu
 from hearts_gui.screen.scenes.table_refusal import RefusalPlate, refusal_of
 from hearts_gui.screen.scenes.table_sight import Sight
+from hearts_gui.screen.scenes.table_warmth import Warmth
 from hearts_gui.screen.session import Session
 from hearts_gui.screen.shown import ME, Shown
 from hearts_gui.words.table import refusal as refusal_words
@@ -59,6 +60,7 @@ class Table(Scene):
         self.shown = Shown.empty(self.session.rules)
         self.layout = TableLayout(*context.size, self.session.rules.players)
         self.cards = TableCards(context, self.timeline)
+        self.warmth = Warmth(self.cards)
         self.choreography = Choreography(self.cards)
         self.plate = RefusalPlate(context, self.timeline)
         self.sight = Sight(self)
@@ -80,7 +82,7 @@ class Table(Scene):
     def ready(self) -> bool:
         """Whether it is for the person to act, and everything that he must have seen has landed."""
         wanted = self.session.controller.person_to_act
-        seen = not self.session.pending and self.shown.held is None and self.landed
+        seen = not self.session.pending and not self.shown.unnoted and self.landed
         return seen and wanted in {"pass", "back", "play"}
 
     @property
@@ -91,7 +93,7 @@ class Table(Scene):
     @property
     def waiting(self) -> bool:
         """Whether the others are at it, or something has happened that is not shown yet."""
-        if self.shown.held is not None and not self.timeline.playing(EVENT):
+        if self.shown.unnoted and not self.timeline.playing(EVENT):
             return False
         return not self.ready
 
@@ -149,6 +151,7 @@ class Table(Scene):
         self.cards.tidy()
         self._think = max(0.0, self._think - ms)
         self.sight.advance(ms)
+        self.warmth.tick()
         if self._scored and not self.session.pending and not self.timeline.playing(EVENT):
             return self._after_score()
         return self._tell_on()
@@ -168,10 +171,12 @@ class Table(Scene):
         return None
 
     def _held_up(self) -> bool:
-        return self.timeline.playing(EVENT) or self.shown.held is not None
+        return self.timeline.playing(EVENT) or self.shown.unnoted
 
     def _thinking(self, event: Event) -> bool:
-        """Whether an opponent is to be seen thinking before this happens."""
+        """Whether an opponent is to be seen thinking before this happens, or the cards have to be got out."""
+        if isinstance(event, CardsDealt):
+            return self.context.pace.travels and not self.warmth.greet(event.hand)
         return isinstance(event, CardPlayed) and event.seat != ME and self._think > 0 and not self._haste
 
     def _tell(self, event: Event) -> Transition | None:
@@ -498,5 +503,3 @@ def _waiting(context: Context) -> Session:
     """The session that the chooser or the cut has left for the table, else another one."""
     session = context.session
     return session if session is not None and not session.seated else Session.begin(context)
-
-

@@ -185,13 +185,13 @@ class TableCards:
         x0, y0, _ = spots[0]
         key = (height, art.look, art.theme.name, tuple((x - x0, y - y0, angle) for x, y, angle in spots))
         reach = height
-        x1, y1 = x0 - reach, min(y for _, y, _ in spots) - reach
-        size = (spots[-1][0] - x1 + reach, max(y for _, y, _ in spots) - y1 + reach)
+        x1, y1 = min(x for x, _, _ in spots) - reach, min(y for _, y, _ in spots) - reach
+        size = (max(x for x, _, _ in spots) - x1 + reach, max(y for _, y, _ in spots) - y1 + reach)
 
         def draw() -> pygame.Surface:
             sheet = clear_surface(size, art.theme.shadow)
             for x, y, angle in spots:
-                for picture in (art.shadow(height, angle), art.back(height, angle)):
+                for picture in (art.shadow(height, _softly(angle)), art.back(height, angle)):
                     sheet.blit(picture, picture.get_rect(center=(x - x1, y - y1)))
             return sheet
 
@@ -208,7 +208,7 @@ class TableCards:
         turn = abs(math.cos(math.pi * pose.face)) if 0 < pose.face < 1 else 1.0
         if not pose.moving:
             height = round(pose.height)
-            yield _centred(art.shadow(height, pose.angle, pose.lift), x, y, alpha)
+            yield _centred(art.shadow(height, _softly(pose.angle), pose.lift), x, y, alpha)
             picture = self._picture(art, key, looks, pose, height)
         else:
             rest = self.goal(key).place.height
@@ -233,6 +233,11 @@ class TableCards:
             return art.back(height, pose.angle, moving=pose.moving)
         draw = art.dimmed if key in looks.dimmed else art.face
         return draw(key, height, pose.angle, moving=pose.moving)
+
+
+def _softly(angle: float) -> float:
+    """The angle of a shadow, which is too soft to show a degree."""
+    return round(angle / 2) * 2.0
 
 
 def _centred(picture: pygame.Surface, x: int, y: int, alpha: int = 255) -> Sprite:

@@ -99,7 +99,7 @@ class Seats:
             sheet.blit(shadow, (rim - 2 * blur, rim - 2 * blur + round(0.004 * unit)))
         edge = (*theme.gold, 255) if plaque.turn else theme.panel_edge
         px = max(2.0, (5 if theme.high_contrast else 2.2) * unit / 1080) if plaque.turn else edge_px(context)
-        sheet.blit(shapes.pill(w, h, (*theme.plaque, 250), edge, px), (rim, rim))
+        sheet.blit(shapes.pill(w, h, theme.plaque, edge, px), (rim, rim))
         mx, my, side, _ = layout.medallion(plaque.seat)
         px0, py0 = layout.plaque(plaque.seat)[:2]
         disc = artwork.avatar(plaque.medallion, side, grey=theme.high_contrast)
@@ -151,6 +151,3 @@ class Seats:
 def signed(n: int, *, plus: bool = True) -> str:
     """A number with a true minus, and with a plus where wanted."""
     return f"−{-n}" if n < 0 else f"+{n}" if plus else str(n)
-
-
-

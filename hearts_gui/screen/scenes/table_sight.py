@@ -224,12 +224,14 @@ class Sight:
         match event:
             case CardPlayed(seat=seat, card=card):
                 mine = seat == ME
-                text = words(messages.YOU_PLAY, card=card) if mine else words(
-                    messages.NAME_PLAYS, name=names[seat], card=card
+                text = (
+                    words(messages.YOU_PLAY, card=card)
+                    if mine
+                    else words(messages.NAME_PLAYS, name=names[seat], card=card)
                 )
             case TrickTaken(winner=seat):
-                text = words(messages.YOU_TAKE_TRICK) if seat == ME else words(
-                    messages.NAME_TAKES_TRICK, name=names[seat]
+                text = (
+                    words(messages.YOU_TAKE_TRICK) if seat == ME else words(messages.NAME_TAKES_TRICK, name=names[seat])
                 )
             case HeartsBroken():
                 text = words(messages.HEARTS_ARE_BROKEN)
@@ -307,7 +309,7 @@ class Sight:
         refused = table.plate.refusal.card if table.plate.up and table.plate.refusal else None
         if shown.stage == "back":
             return {card for card in shown.hand if card not in shown.received and card != refused}
-        if shown.stage != "play" or shown.held is not None:
+        if shown.stage != "play" or shown.unnoted:
             return set()
         if table.ready:
             return {card for card in shown.hand if not table.may(card) and card != refused}

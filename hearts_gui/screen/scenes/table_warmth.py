@@ -1,0 +1,82 @@
+"""Drawing the cards' pictures before they are needed: while something else moves, and while the person thinks.
+
+A face takes 10 to 20 ms to be drawn for the first time at a size and a few to be turned, more than a frame has to
+spare. So a little of that is done on every tick: first what is flying needs where it will land, then the hand as it may
+come to be dimmed, then what may be played next.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+
+from hearts_gui.rules import Card, pack_for
+from hearts_gui.screen.arrangement import Layer
+from hearts_gui.screen.cards import quantised
+from hearts_gui.screen.layout import Place
+from hearts_gui.screen.scenes.table_cards import TableCards
+from hearts_gui.screen.shown import ME
+
+_SPARE = 0.004
+"""Seconds of a tick that may be spent; one picture is drawn even if it takes longer."""
+
+_Need = tuple[bool, Card, int, float]
+"""Whether dimmed, which card, height in pixels, angle in degrees."""
+
+
+class Warmth:
+    """Knows which pictures of a table's cards are at hand."""
+
+    def __init__(self, cards: TableCards) -> None:
+        self._cards = cards
+        self._drawn: set[_Need] = set()
+        self._drawn_for: object = None
+
+    def greet(self, hand: Sequence[Card]) -> bool:
+        """Draw the faces of a hand that is about to be dealt, some on each call; whether all are there."""
+        height = self._cards.layout.hand(len(hand))[0].height if hand else 1.0
+        place = Place(0.0, 0.0, height)
+        return not self._draw(_need(card, place) for card in hand)
+
+    def tick(self) -> None:
+        """Use what a tick has to spare."""
+        self._draw(self._needs())
+
+    def _draw(self, needs: Iterator[_Need]) -> bool:
+        """Draw what is missing, as time allows; whether anything was."""
+        art = self._cards.context.art
+        look = (art.theme.name, art.look)
+        if look != self._drawn_for:
+            self._drawn.clear()
+            self._drawn_for = look
+        begun = time.perf_counter()
+        drew = False
+        for need in needs:
+            if need in self._drawn:
+                continue
+            dimmed, card, height, angle = need
+            (art.dimmed if dimmed else art.face)(card, height, angle)
+            self._drawn.add(need)
+            drew = True
+            if time.perf_counter() - begun > _SPARE:
+                break
+        return drew
+
+    def _needs(self) -> Iterator[_Need]:
+        cards = self._cards
+        lies = [(key, lie) for key, lie in cards.arrangement.items() if isinstance(key, Card)]
+        hand = [(card, lie) for card, lie in lies if lie.layer is Layer.HAND]
+        for card, lie in lies:
+            yield _need(card, lie.place)
+        for card, lie in hand:
+            yield _need(card, lie.place, dimmed=True)
+        mine = cards.layout.trick(ME)
+        for card, _ in hand:
+            yield _need(card, mine)
+        if hand:
+            for card in pack_for(cards.layout.players):
+                yield _need(card, mine)
+
+
+def _need(card: Card, place: Place, *, dimmed: bool = False) -> _Need:
+    return dimmed, card, round(place.height), quantised(place.angle)
