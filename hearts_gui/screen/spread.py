@@ -64,7 +64,7 @@ class CutLayout:
     @property
     def band(self) -> tuple[float, float]:
         """The arc's upper and lower end, a lifted card included, in pixels."""
-        return 0.53 * self.height - 0.145 * self.unit, 0.53 * self.height + 0.125 * self.unit
+        return 0.542 * self.height - 0.145 * self.unit, 0.542 * self.height + 0.125 * self.unit
 
     def _span(self) -> tuple[float, float]:
         """How far to the left and right the arc may reach: up to what stands there beside it."""
@@ -92,7 +92,7 @@ class CutLayout:
         lean = (tall * ASPECT * math.cos(turn) + tall * math.sin(turn)) / 2
         half = max(1.0, (self._right - self._left) / 2 - lean)
         radius = half / math.sin(turn)
-        top = 0.53 * self.height - 0.033 * self.unit
+        top = 0.542 * self.height - 0.033 * self.unit
         places = []
         for i in range(count):
             a = turn * (2 * i / max(1, count - 1) - 1)
@@ -126,7 +126,7 @@ class CutLayout:
         boxes = [
             box for seat in range(1, self.players) for box in (self.table.plaque(seat), self._by_plaque(seat).box())
         ]
-        lowest = self.spread(3)[1].y - _CARD * self.unit / 2 - _LIFT * self.unit - height
+        lowest = self.spread(3)[1].y - (_CARD / 2 + _LIFT) * self.unit - height - 2
         place = around(self.width / 2, 0.325 * self.height, width, height)
         y = min(float(place[1]), lowest)
         gap = round(self._gap)

@@ -69,6 +69,10 @@ TABLE_LINE = counted("{n} player, to {target}, {moon}", "{n} players, to {target
 CARDS_EACH_NONE_REMOVED = message("{n} cards each, none removed")
 CARDS_EACH_REMOVED = message("{n} cards each, without {cards}")
 OPPONENTS = message("Opponents")
+# What a screen reader says of a number of points to play to
+TO_POINTS = message("To {target} points")
+NOTHING_YOUR_OWN = message("Change any rule: every mixture that has no name is your own.")
+RULES_IN_FORCE = message("The rules in force")
 
 # The cut for the first deal
 CUT_FOR_DEAL = message("Cut for the first deal")
@@ -160,6 +164,14 @@ HOLD = message("hold")
 POOL = message("pool")
 TOTAL = message("total")
 NEXT_DEAL = message("Next deal")
+TO_THE_WINNER = message("To the winner")
+EARLIER_DEALS = message("Earlier deals")
+LATER_DEALS = message("Later deals")
+NOTHING_SCORED = message("No deal has been scored yet.")
+# What a screen reader says of a row: Deal 5, left: You 2, Līga 9. Then You 45, Līga 31.
+SCORE_ROW = message("Deal {deal}, {way}: {points}. Then {totals}.")
+SCORE_TOTALS = message("Totals: {totals}.")
+SCORE_OF = message("{name} {points}")
 PLAYING_TO = message("Playing to {target}")
 HIGHEST_SO_FAR = message("Highest so far {points}")
 YOU_TOOK = message("You took the {card:title}.")

@@ -43,7 +43,7 @@ def test_nothing_at_the_cut_leaves_the_window_or_covers_another(
     tag = (round(longer * max(108, 0.165 * unit)), round(max(32, 0.044 * unit)))
     cut = CutLayout(*size, players, tag)
     button = cut.button(round(max(120, 0.2 * unit)), round(max(44, 0.057 * unit)))
-    heading = cut.heading(min(cut.heading_width, round(0.48 * unit)), round(0.09 * unit))
+    heading = cut.heading(min(cut.heading_width, round(0.48 * unit)), round(0.095 * unit))
     boxes = {f"plaque {seat}": cut.table.plaque(seat) for seat in range(players)}
     boxes |= {f"card {seat}": cut.cut(seat).box() for seat in range(players)}
     boxes |= {"heading": heading, "button": button, "words": cut.own_words()}

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from hearts_gui.screen.context import Context
+from hearts_gui.screen.samples import played
 from hearts_gui.screen.scene import Scene
 from hearts_gui.screen.scenes.cut import Cut
+from hearts_gui.screen.scenes.score import ScoreSheet
 from hearts_gui.screen.scenes.table import Table
 from hearts_gui.screen.scenes.title import Title
 
@@ -14,12 +16,28 @@ DOORS: Mapping[str, Callable[[Context], Scene]] = {
     "title": Title,
     "cut": Cut,
     "table": Table,
+    "score": ScoreSheet,
 }
-"""How a scene is opened by name: `context.open("title")`. "table" begins a new match by `context.options.rules`."""
+"""How a scene is opened by name: `context.open("title")`.
+
+"cut" and "table" begin a new match by `context.options.rules` where none waits for them; the cut goes on to the table.
+"""
+
+
+def _after(deals: int | None, door: Callable[[Context], Scene]) -> Callable[[Context], Scene]:
+    """A scene as it is when so many deals have just been scored, or, without a number, when the match is over."""
+
+    def opened(context: Context) -> Scene:
+        played(context, deals)
+        return door(context)
+
+    return opened
+
 
 SCREENS: Mapping[str, Callable[[Context], Scene]] = {
     "title": Title,
     "cut": Cut,
     "table": Table,
+    "score": _after(5, ScoreSheet),
 }
 """Every screen in a state worth looking at, by the name that --selftest prints."""

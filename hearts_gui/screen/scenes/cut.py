@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
@@ -14,10 +13,10 @@ from hearts_gui.rules import Card, Seat
 from hearts_gui.rules.match import shuffler
 from hearts_gui.screen import artwork, shapes
 from hearts_gui.screen.context import Context
+from hearts_gui.screen.flight import Flight, card_sprites, centred
 from hearts_gui.screen.ground import felt, inlay_ellipse
 from hearts_gui.screen.nodes import Node, Rect4, Role
 from hearts_gui.screen.painter import Picture, Sprite
-from hearts_gui.screen.places import Place
 from hearts_gui.screen.scene import Pop, Replace, Scene, Transition
 from hearts_gui.screen.scenes.table_seats import Seats
 from hearts_gui.screen.session import Session
@@ -66,11 +65,12 @@ class Cut(Scene):
         self.places = CutLayout(*self.size, players, tag)
         self._spread = self.places.spread(len(self.cutting.spread))
         title = self._title()
-        sub = context.type.height(Style.LEAD)
-        place = self.places.heading(title.get_width(), title.get_height() + sub)
-        self._heading: Rect4 = (place[0], place[1], place[2], title.get_height())
+        # What is above capitals and below the line's feet is room that the heading does not need.
+        tall, sub = title.get_height(), context.type.height(Style.LEAD)
+        place = self.places.heading(title.get_width(), round(0.82 * tall) + sub)
+        self._heading: Rect4 = (place[0], place[1], place[2], place[3] - sub)
         wide = self.places.heading_width
-        self._subheading: Rect4 = ((self.size[0] - wide) // 2, place[1] + title.get_height(), wide, sub)
+        self._subheading: Rect4 = ((self.size[0] - wide) // 2, place[1] + place[3] - sub, wide, sub)
         deal = context.words(messages.DEAL_THE_CARDS)
         self._deal = Button(
             context, "button:deal", deal, self.places.button(*Button.size(context, deal)), kind="primary"
@@ -264,7 +264,8 @@ class Cut(Scene):
         sheet = felt(self.size, context.theme)
         x, y, w, h = self.places.table.ellipse
         sheet.blit(inlay_ellipse((w, h), context.theme), (x, y))
-        sheet.blit(self._title(), self._heading[:2])
+        title = within(self._title(), self._heading)
+        sheet.blit(title.surface, (title.x, title.y))
         for place in self._spread[::4]:
             shadow = context.art.shadow(round(place.height), place.angle).copy()
             shadow.set_alpha(120)
@@ -281,10 +282,10 @@ class Cut(Scene):
             if lift:
                 place = self.places.lifted(place, lift)
             back = art.back(round(place.height), place.angle)
-            sprites.append(_centred(back, place))
+            sprites.append(centred(back, place))
             if look.focused or (look.hovered and not self.context.pace.travels):
                 px = max(2.0, self.context.theme.focus_width * self.context.unit / 1080)
-                sprites.append(_centred(art.ring(round(place.height), place.angle, px=px), place))
+                sprites.append(centred(art.ring(round(place.height), place.angle, px=px), place))
         return sprites
 
     def _slot(self) -> list[Sprite]:
@@ -292,7 +293,7 @@ class Cut(Scene):
         if ME not in self.cutting.to_cut or self._told < len(self._drawn):
             return []
         place = self.places.cut(ME, sum(drawn.seat == ME for drawn in self._drawn))
-        return [_centred(self.context.art.slot(round(place.height), place.angle), place)]
+        return [centred(self.context.art.slot(round(place.height), place.angle), place)]
 
     def _begun(self, drawn: Drawn) -> bool:
         """Whether the card has left the arc."""
@@ -300,31 +301,14 @@ class Cut(Scene):
 
     def _card(self, drawn: Drawn) -> list[Sprite]:
         """A card that was drawn, on its way or lying."""
-        context, value = self.context, self.timeline.value
-        key = ("cut", drawn.place)
-        go, face, alpha = value(key, "go", 1.0), value(key, "face", 1.0), round(255 * value(key, "alpha", 1.0))
+        context, value, key = self.context, self.timeline.value, ("cut", drawn.place)
+        flight = Flight(value(key, "go", 1.0), value(key, "face", 1.0), value(key, "alpha", 1.0))
         start, goal = self._spread[drawn.place], self.places.cut(drawn.seat, drawn.again)
-        moving = go < 1.0
-        place = _between(start, goal, go, 0.03 * self.places.unit) if moving else goal
-        tall = round(place.height / 3) * 3 if moving else round(place.height)
-        art, card = context.art, self.cutting.spread[drawn.place]
-        picture = (
-            art.face(card, tall, place.angle, moving=moving)
-            if face >= 0.5
-            else art.back(tall, place.angle, moving=moving)
-        )
-        if 0.0 < face < 1.0:
-            width = max(1, round(picture.get_width() * abs(math.cos(math.pi * face))))
-            picture = pygame.transform.smoothscale(picture, (width, picture.get_height()))
-        sprites = []
-        if not 0.2 < face < 0.8:
-            lift = math.sin(math.pi * go) if moving else 0.0
-            shade = round(place.height / 12) * 12 if moving else round(place.height)
-            sprites.append(_centred(art.shadow(shade, place.angle, lift), place, alpha))
-        sprites.append(_centred(picture, place, alpha))
+        card = self.cutting.spread[drawn.place]
+        sprites = card_sprites(context.art, card, start, goal, flight, 0.03 * self.places.unit)
         if self._settled and drawn.seat == self.dealer and self._last(drawn):
-            ring = art.ring(round(goal.height), goal.angle)
-            sprites.append(_centred(ring, goal, round(255 * value("tag", "alpha", 1.0))))
+            ring = context.art.ring(round(goal.height), goal.angle)
+            sprites.append(centred(ring, goal, value("tag", "alpha", 1.0)))
         return sprites
 
     def _last(self, drawn: Drawn) -> bool:
@@ -361,17 +345,3 @@ class Cut(Scene):
         context = self.context
         x, y, w, h = self.places.table.tools_pill(self.places.table.tools_left(1))
         return Sprite(shapes.pill(w, h, context.theme.panel, context.theme.panel_edge, edge_px(context)), x, y)
-
-
-def _centred(picture: pygame.Surface, place: Place, alpha: int = 255) -> Sprite:
-    return Sprite(picture, round(place.x - picture.get_width() / 2), round(place.y - picture.get_height() / 2), alpha)
-
-
-def _between(start: Place, goal: Place, share: float, rise: float) -> Place:
-    """A card part of the way from one place to another, on an arc that rises by so many pixels."""
-    return Place(
-        start.x + (goal.x - start.x) * share,
-        start.y + (goal.y - start.y) * share - rise * math.sin(math.pi * share),
-        start.height + (goal.height - start.height) * share,
-        start.angle + (goal.angle - start.angle) * share,
-    )

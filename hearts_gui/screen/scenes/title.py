@@ -102,7 +102,7 @@ class Title(Scene):
             case "button:continue" if context.resume is not None:
                 return Push(context.resume.open())
             case "button:new":
-                return Push(context.open("table"))
+                return Push(context.open("cut" if context.can_open("cut") else "table"))
             case "button:rules":
                 return Push(context.open("rules"))
             case "button:quit":
