@@ -290,6 +290,7 @@ def test_a_match_from_its_totals(rules: Rules, seed: int, moves: int) -> None:
             assert match.view(match.deal.to_act[0]).totals == tuple(sums)
             continue
         assert match.deal.points is not None
+        assert match.view(0).totals == tuple(sums)  # those before this deal, until the next one is dealt
         sums = [total + points for total, points in zip(sums, match.deal.points, strict=True)]
         assert match.totals == tuple(sums)
         assert match.dealer == (fresh.dealer + match.number - 1) % rules.players
