@@ -101,7 +101,7 @@ class Choreography:
             case PositionChanged(jump=Jump.RESTART):
                 figure = self._swept_up(event, old)
             case PositionChanged():
-                figure = self._jump(before, old, new)
+                figure = self._jump(before, after, old, new)
             case _:
                 figure = []
         return [*figure, *self.settle(old, new, {step.key for step in figure})]
@@ -256,11 +256,10 @@ class Choreography:
             for key in old
         ]
 
-    def _jump(self, before: Shown, old: Arrangement, new: Arrangement) -> Figure:
+    def _jump(self, before: Shown, after: Shown, old: Arrangement, new: Arrangement) -> Figure:
         """Undo and redo: every known card glides from where it was to where it is now."""
         ms = self._ms(Moment.PLAY)
-        seats = {card: seat for seat, card in before.trick}
-        pile = _pile(before.last_taker if before.last_taker is not None else ME)
+        from_pile = _pile(before.last_taker if before.last_taker is not None else ME)
         figure: Figure = []
         for key, lie in new.items():
             if not isinstance(key, Card) or old.get(key) == lie:
@@ -269,14 +268,20 @@ class Choreography:
             if key in old:
                 figure.append(Step(key, flight, aloft=old[key].layer is not lie.layer))
             else:
-                figure.append(Step(key, together(flight, glide(key, "alpha", 1.0, ms / 2, start=0.0)), start=pile))
-        for key in old:
-            if isinstance(key, Card) and key not in new:
-                home = seats.get(key, ME)
-                end = self._goal_of(Back(home, 0)) if Back(home, 0) in new else pile
-                away = together(self._travel(key, ms, easing.io, 0.03), self._turn(key, 0.0, ms / 2, up=False))
-                figure.append(Step(key, in_turn(away, place(key, alpha=0.0)), end=end))
-        return figure
+                figure.append(Step(key, together(flight, self._fade_in(key, ms / 2)), start=from_pile))
+        return figure + [self._put_away(key, before, after) for key in old if isinstance(key, Card) and key not in new]
+
+    def _put_away(self, card: Card, before: Shown, after: Shown) -> Step:
+        """A card that an undo or redo takes off the table: back to who had played it, or to who has won it."""
+        ms = self._ms(Moment.PLAY)
+        player = next((seat for seat, played in before.trick if played == card), ME)
+        flight = self._travel(card, ms, easing.io, 0.03)
+        if player != ME and card not in [played for _, played in after.last]:
+            flight = together(flight, self._turn(card, 0.0, ms / 2, up=False))
+            end = self._fan_of(player)
+        else:
+            end = _pile(after.last_taker if after.last_taker is not None else ME)
+        return Step(card, together(flight, in_turn(wait(0.7 * ms), self._fade_out(card, 0.3 * ms))), end=end)
 
     # The steps they are made of ------------------------------------------------------------------------------------
 
@@ -322,6 +327,14 @@ class Choreography:
 
     def _fade_out(self, key: Key, ms: float) -> Animation:
         return glide(key, "alpha", 0.0, ms)
+
+    def _fan_of(self, seat: Seat) -> Spot:
+        """The middle of an opponent's hand."""
+
+        def spot(layout: TableLayout) -> Lie:
+            return Lie(layout.backs(seat, 1)[0], face=False, layer=Layer.BACKS)
+
+        return spot
 
     def _goal_of(self, key: Key) -> Spot:
         table = self._table

@@ -174,13 +174,24 @@ class TableLayout:
     @property
     def heading(self) -> tuple[float, float, float]:
         """Centre x, centre y and greatest width of a heading in the middle of the felt ("Pass three to …")."""
-        return self.width / 2, 0.43 * self.height - 0.182 * self.unit, 0.84 * self.ellipse[2]
+        y = 0.43 * self.height - 0.182 * self.unit
+        return self.width / 2, y, self._free_width(y - 0.026 * self.unit)
 
     @property
     def subheading(self) -> tuple[float, float, float]:
         """Centre x, centre y and greatest width of the line beneath the heading."""
-        x, y, w = self.heading
-        return x, y + 0.045 * self.unit, w
+        y = 0.43 * self.height - 0.137 * self.unit
+        return self.width / 2, y, self._free_width(y - 0.012 * self.unit)
+
+    def _free_width(self, top: float) -> float:
+        """How wide a line of text may be within the ellipse so as not to touch the backs that reach below `top`."""
+        half = 0.42 * self.ellipse[2]
+        for seat in range(1, self.players):
+            for x, y, w, h in (place.box() for place in self.backs(seat, _MOST_CARDS[self.players])):
+                aside = abs(x + w / 2 - self.width / 2) - w / 2
+                if y + h > top and aside > w / 2:
+                    half = min(half, aside - 0.4 * self.margin)
+        return 2 * half
 
     def slots(self, n: int) -> list[Place]:
         """`n` places for cards to be passed, in a row in the middle."""

@@ -101,7 +101,7 @@ class Shown:
 
     @property
     def unnoted(self) -> bool:
-        """Whether cards are held up that the person must take note of first; to give one back, he has to look anyway."""
+        """Whether cards are held up that are to be noted first. To give one of them back, he has to look anyway."""
         return self.held is not None and self.stage != "back"
 
     @property

@@ -134,7 +134,8 @@ class Menu(Scene):
                 self._table.restart()
                 return Pop()
             case "button:new":
-                return Replace(context.open("rules" if context.can_open("rules") else "table"))
+                door = next(door for door in ("rules", "cut", "table") if context.can_open(door))
+                return Replace(context.open(door))
             case "button:title":
                 return Replace(context.open("title"), whole=True)
             case "button:quit":

@@ -16,6 +16,7 @@ from hearts_gui.controller import (
 )
 from hearts_gui.motion import Moment, easing, glide, in_turn, place, together
 from hearts_gui.rules import Card
+from hearts_gui.rules import Passing as PassingRule
 from hearts_gui.rules.cards import QUEEN_OF_SPADES
 from hearts_gui.rules.legality import judge
 from hearts_gui.screen import shapes
@@ -27,7 +28,7 @@ from hearts_gui.screen.scenes.table_cards import Looks
 from hearts_gui.screen.scenes.table_furniture import Marker, Peek, Tools, outlines, prompt_sprites
 from hearts_gui.screen.scenes.table_passing import Passing
 from hearts_gui.screen.scenes.table_seats import Seats
-from hearts_gui.screen.shown import ME, Shown
+from hearts_gui.screen.shown import ME
 from hearts_gui.screen.theme import Colour
 from hearts_gui.screen.widgets import IconButton
 from hearts_gui.words import messages
@@ -50,7 +51,7 @@ class Sight:
         self.context = context
         self.timeline = timeline
         self.seats = Seats(context, table.session)
-        self.passing = Passing(context, table.session, lambda: table.landed)
+        self.passing = Passing(context, table.session, lambda: table.teller.landed)
         self.marker = Marker(context, timeline)
         self.peek = Peek(context, timeline)
         self.tools = Tools(context)
@@ -105,7 +106,7 @@ class Sight:
         hand = table.shown.hand
         found = []
         for card, rect in zip(hand, table.layout.hand_rects(len(hand)), strict=True):
-            may = table.may(card)
+            may = table.hand.may(card)
             label = words(messages.CARD_PLAYABLE if may or not table.ready else messages.CARD_NOT_PLAYABLE, card=card)
             found.append(Node(f"card:{card}", Role.CARD, label, rect, enabled=may))
         return found
@@ -134,6 +135,9 @@ class Sight:
             name = table.session.names[shown.club[0]]
             card = shown.club[1]
             return words(messages.SHOWS, name=name, card=card) if name else words(messages.YOU_SHOW, card=card)
+        held_back = shown.plan is None and shown.rules.passing is not PassingRule.NONE
+        if held_back and shown.stage == "play" and not shown.trick and not shown.last:
+            return words(messages.NO_PASSING_THIS_DEAL)
         return ""
 
     # Time ----------------------------------------------------------------------------------------------------------
@@ -158,7 +162,7 @@ class Sight:
         table = self._table
         hovered = table.hovered or ""
         card = Card.parse(hovered[5:]) if hovered.startswith("card:") else None
-        wanted = card if card is not None and card in table.shown.hand and table.may(card) else None
+        wanted = card if card is not None and card in table.shown.hand and table.hand.may(card) else None
         if wanted == self._lifted:
             return
         pace = self.context.pace
@@ -179,7 +183,6 @@ class Sight:
 
     def enlarge(self, held: bool) -> None:
         """The last trick is shown large, or small again."""
-        self.key_held = held if not self._table.pressed else self.key_held
         if held == self._large:
             return
         self._large = held
@@ -217,9 +220,8 @@ class Sight:
 
     # Announcements -------------------------------------------------------------------------------------------------
 
-    def announce(self, event: Event, before: Shown) -> None:
+    def announce(self, event: Event) -> None:
         """Say for the screen reader what happened."""
-        del before
         words, names = self.context.words, self._table.session.names
         match event:
             case CardPlayed(seat=seat, card=card):
@@ -289,10 +291,10 @@ class Sight:
             rings[card] = (theme.gold, False)
         for card in (*shown.hand, *shown.chosen):
             look = table.attention(f"card:{card}" if card in shown.hand else f"slot:{card}")
-            if look.focused or (look.hovered and (card in shown.chosen or table.may(card))):
+            if look.focused or (look.hovered and (card in shown.chosen or table.hand.may(card))):
                 rings[card] = (theme.gold, look.focused)
         if table.plate.up and table.plate.refusal is not None:
-            rings.update({card: (theme.gold, True) for card in shown.hand if table.may(card)})
+            rings.update({card: (theme.gold, True) for card in shown.hand if table.hand.may(card)})
             rings[table.plate.refusal.card] = (theme.danger_paper, True)
         return Looks(dimmed, rings, self._shaken())
 
@@ -312,7 +314,7 @@ class Sight:
         if shown.stage != "play" or shown.unnoted:
             return set()
         if table.ready:
-            return {card for card in shown.hand if not table.may(card) and card != refused}
+            return {card for card in shown.hand if not table.hand.may(card) and card != refused}
         if not shown.trick or shown.taker is not None or any(seat == ME for seat, _ in shown.trick):
             return set()
         record = table.session.controller.view.record

@@ -1,0 +1,219 @@
+"""Telling what has happened: one event after another, each when the one before has been seen."""
+
+from __future__ import annotations
+
+import random
+from functools import partial
+from typing import TYPE_CHECKING
+
+from hearts_gui.controller import (
+    CardPlayed,
+    CardsDealt,
+    DealScored,
+    Event,
+    HeartsBroken,
+    MoonShot,
+    PlayBegan,
+    PositionChanged,
+    QueenLanded,
+    Refused,
+    TrickTaken,
+)
+from hearts_gui.motion import Animation, Moment, call, in_turn, wait
+from hearts_gui.screen.arrangement import arrange
+from hearts_gui.screen.choreography import Choreography, length
+from hearts_gui.screen.context import Resume
+from hearts_gui.screen.scene import Pop, Push, Replace, Transition
+from hearts_gui.screen.scenes.table_warmth import Warmth
+from hearts_gui.screen.shown import ME
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from hearts_gui.screen.scene import Scene
+    from hearts_gui.screen.scenes.table import Table
+
+EVENT, FLIGHT = "event", "flight"
+"""Tracks: until the event that is told has been seen; and while cards fly that must land before the person may act."""
+
+
+class Teller:
+    """Takes events out of `session.pending` and shows them, and asks the match to go on when all has been shown."""
+
+    def __init__(self, table: Table, reopened: Callable[[], Scene]) -> None:
+        """`reopened` opens the table again for a match that was left."""
+        self._table = table
+        self._session = table.session
+        self._timeline = table.timeline
+        self._reopened = reopened
+        self._chance = random.Random(table.session.seed)
+        self._warmth = Warmth(table.cards)
+        self._think = 0.0
+        self._haste = False
+        self._scored = False
+        self.choreography = Choreography(table.cards)
+
+    @property
+    def landed(self) -> bool:
+        """Whether no card is on its way that the person must have seen before he does anything."""
+        return not self._timeline.playing(FLIGHT)
+
+    @property
+    def showing(self) -> bool:
+        """Whether an event is being looked at."""
+        return self._timeline.playing(EVENT)
+
+    def advance(self, ms: float) -> Transition | None:
+        """Tell what has happened, when its time has come."""
+        self._think = max(0.0, self._think - ms)
+        self._warmth.tick()
+        if self._scored and not self._session.pending and not self.showing:
+            return self._after_score()
+        return self.tell_on()
+
+    def tell_on(self) -> Transition | None:
+        """Tell events until one has to be looked at."""
+        pending, table = self._session.pending, self._table
+        while not self.showing and not table.shown.unnoted:
+            if not pending:
+                self._session.did(self._session.controller.advance())
+            if not pending or self._not_yet(pending[0]):
+                return None
+            transition = self._tell(pending.popleft())
+            table.stale = True
+            if transition is not None:
+                return transition
+        return None
+
+    def hurry(self) -> None:
+        """What moves is at its goal, and the others play promptly until it is the person's turn."""
+        self._haste = not self._table.ready
+        for _ in range(4):  # an event may end in another motion, as a deal ends in sorting
+            self._timeline.finish()
+            if not self.showing:
+                break
+
+    def jump(self, events: list[Event]) -> None:
+        """The match was taken elsewhere: what was still to be told is told no more."""
+        if not any(isinstance(event, PositionChanged) for event in events):
+            return
+        table = self._table
+        self._timeline.stop(EVENT)
+        self._timeline.stop(FLIGHT)
+        table.plate.hide()
+        table.shown = table.shown.acknowledged()
+        self._scored = False
+        self._session.pending.clear()
+        self._session.did(events)
+        self.tell_on()
+
+    def _not_yet(self, event: Event) -> bool:
+        """Whether an opponent is to be seen thinking before this happens, or the cards have to be got out."""
+        if isinstance(event, CardsDealt):
+            return self._table.context.pace.travels and not self._warmth.greet(event.hand)
+        return isinstance(event, CardPlayed) and event.seat != ME and self._think > 0 and not self._haste
+
+    def _tell(self, event: Event) -> Transition | None:
+        if isinstance(event, Refused):
+            return None
+        table = self._table
+        before = table.shown
+        table.shown = before.after(event)
+        new = arrange(table.shown, table.layout)
+        figure = self.choreography.event(event, before, table.shown, table.cards.arrangement, new)
+        table.cards.dance(figure, new)
+        table.sight.lift()
+        table.sight.announce(event)
+        self._take_time(event, length(figure))
+        transition = self._leads_to(event)
+        if transition is None and table.ready:
+            self.come_to_the_person()
+        return transition
+
+    def _take_time(self, event: Event, lasting: float) -> None:
+        """How long the event is looked at, before the next is told."""
+        match event:
+            case CardsDealt():
+                self._occupy(in_turn(wait(lasting), call(self._sort)), lasting)
+            case TrickTaken():
+                rest = self._table.context.pace.ms(Moment.TRICK_REST)
+                self._timeline.play(in_turn(wait(rest), call(partial(self._collect, event))), EVENT)
+            case CardPlayed(seat=seat):
+                self._occupy(wait(lasting), 0.0 if seat == ME else lasting)
+                self._let_think()
+            case PlayBegan():
+                self._let_think()
+            case HeartsBroken():
+                self._table.sight.break_hearts()
+            case QueenLanded():
+                self._table.sight.land_queen()
+            case _ if lasting:
+                self._occupy(wait(lasting), lasting)
+
+    def _leads_to(self, event: Event) -> Transition | None:
+        """The screen that an event calls for."""
+        context = self._table.context
+        match event:
+            case CardsDealt():
+                self.remember()
+            case MoonShot() if context.can_open("moon"):
+                return Push(context.open("moon"))
+            case DealScored(over=over):
+                self._scored = True
+                self.remember(over=over)
+                return Push(context.open("score")) if context.can_open("score") else None
+            case _:
+                pass
+        return None
+
+    def _occupy(self, animation: Animation, flight: float) -> None:
+        """The event that is told lasts as long as this; for `flight` ms the person must wait too."""
+        self._timeline.play(animation, EVENT)
+        self._timeline.play(wait(flight), FLIGHT)
+
+    def _sort(self) -> None:
+        table = self._table
+        table.shown = table.shown.in_order()
+        figure = self.choreography.sort(table.shown)
+        table.cards.dance(figure, arrange(table.shown, table.layout))
+        self._timeline.play(wait(length(figure)), EVENT)
+
+    def _collect(self, event: TrickTaken) -> None:
+        table = self._table
+        table.shown = table.shown.gathered(event)
+        figure = self.choreography.collect(event)
+        table.cards.dance(figure, arrange(table.shown, table.layout))
+        self._timeline.play(wait(length(figure)), EVENT)
+        if self._session.all_points_taken:
+            self._haste = True  # nothing is left to play for
+        if table.ready:
+            self.come_to_the_person()
+
+    def _let_think(self) -> None:
+        pace = self._table.context.pace
+        self._think = self._chance.uniform(pace.ms(Moment.THINK_SHORT), pace.ms(Moment.THINK_LONG))
+
+    def come_to_the_person(self) -> None:
+        """It is for him to act."""
+        table = self._table
+        self._haste = False
+        table.sight.lift()
+        prompt = table.sight.prompt()
+        if prompt:
+            table.announce(prompt)
+
+    def _after_score(self) -> Transition | None:
+        """The deal has been scored and seen: the next one, or the end."""
+        self._scored = False
+        context, controller = self._table.context, self._session.controller
+        if controller.match.over:
+            door = "won" if context.can_open("won") else "title"
+            return Replace(context.open(door)) if context.can_open(door) else Pop()
+        self._session.did(controller.next_deal())
+        return None
+
+    def remember(self, *, over: bool = False) -> None:
+        """The title offers to go on with this match while it lasts."""
+        controller = self._session.controller
+        resume = Resume(controller.match.number, controller.totals[ME], self._reopened)
+        self._table.context.resume = None if over else resume
