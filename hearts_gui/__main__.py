@@ -162,6 +162,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the game; the exit code: 0 when the person leaves, 1 without a screen, 2 for a wrong option."""
     freeze_support()
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "hearts-gui")  # else pygame names the window's class __main__.py
     options, selftest = options_of(sys.argv[1:] if arguments is None else arguments)
     from hearts_gui import app  # noqa: PLC0415 - pygame is loaded only once the options are right
 

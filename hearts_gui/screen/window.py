@@ -22,7 +22,6 @@ def prepare_environment() -> None:
     """Settings that SDL reads when it starts; what the person has set himself stays."""
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")  # through a texture a flip costs up to 50 ms
-    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "hearts-gui")
     os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")  # the click that brings the window forward counts
 
 
@@ -31,8 +30,11 @@ def find_screen() -> None:
     # Without a usable display SDL quietly takes its "offscreen" driver and would play to nobody. Where there is not
     # even a hint of one it is not asked, for its libraries would put lines of their own on stderr.
     asked = os.environ.get("SDL_VIDEODRIVER") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
-    if not asked and sys.platform.startswith("linux") and not os.environ.get("XDG_RUNTIME_DIR"):
-        raise NoScreenError(NO_SCREEN)
+    if sys.platform.startswith("linux") and not os.environ.get("XDG_RUNTIME_DIR"):
+        if not asked:
+            raise NoScreenError(NO_SCREEN)
+        if not os.environ.get("WAYLAND_DISPLAY"):
+            os.environ.setdefault("SDL_VIDEODRIVER", "x11")  # Wayland can't be there, and asking for it is not silent
     try:
         pygame.display.init()
     except pygame.error as problem:
