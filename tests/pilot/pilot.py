@@ -1,0 +1,291 @@
+"""The real game in its real window: its process, what `--tree` says of it, and someone who only has a mouse or keys.
+
+Nothing here waits for a time: every wait is for something that the tree says, and gives up only long after a busy
+machine would have come to it. What went wrong is then told with the end of the tree and a photograph of the screen.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from types import TracebackType
+from typing import Any, NoReturn, Protocol, Self
+
+from tests.pilot.xserver import XServer, end
+
+ROOT = Path(__file__).resolve().parents[2]
+PATIENCE = 60.0
+"""Seconds that anything may take before it counts as never."""
+_GLANCE = 0.004  # seconds between two looks at the tree
+_BETWEEN_KEYS = 10  # milliseconds; where less than 2 lie between them, SDL takes two strokes for one that is held
+_UNSEEN = "nothing yet"
+
+
+@dataclass(frozen=True)
+class Spot:
+    """A node of the tree: see `hearts_gui.screen.nodes.Node`."""
+
+    id: str
+    role: str
+    label: str
+    rect: tuple[int, int, int, int]
+    enabled: bool
+    checked: bool | None
+
+    @property
+    def centre(self) -> tuple[int, int]:
+        """Its middle, in window pixels."""
+        x, y, w, h = self.rect
+        return x + w // 2, y + h // 2
+
+
+@dataclass(frozen=True)
+class Sight:
+    """A line of the tree: all that is on the screen at one moment."""
+
+    scene: str
+    size: tuple[int, int]
+    focus: str | None
+    busy: bool
+    spots: dict[str, Spot]
+    announce: tuple[str, ...]
+    state: dict[str, Any]
+
+    @classmethod
+    def read(cls, line: str) -> Self:
+        """What a line says. An id that stands there twice fails."""
+        said = json.loads(line)
+        spots = [
+            Spot(n["id"], n["role"], n["label"], tuple(n["rect"]), n["enabled"], n["checked"]) for n in said["nodes"]
+        ]
+        by_id = {spot.id: spot for spot in spots}
+        assert len(by_id) == len(spots), f"an id stands twice on {said['scene']}: {[spot.id for spot in spots]}"
+        size = (said["size"][0], said["size"][1])
+        return cls(
+            said["scene"], size, said["focus"], said["busy"], by_id, tuple(said["announce"]), said["state"]
+        )  # fmt: skip
+
+    def has(self, name: str) -> bool:
+        """Whether something of that id is there and can be acted on."""
+        return name in self.spots and self.spots[name].enabled
+
+    def named(self, start: str) -> list[Spot]:
+        """All that can be acted on and whose id begins so."""
+        return [spot for name, spot in self.spots.items() if name.startswith(start) and spot.enabled]
+
+    @property
+    def hand(self) -> list[str]:
+        """The person's cards, from left to right, those in the slots not counted."""
+        return [name[5:] for name in self.spots if name.startswith("card:")]
+
+    @property
+    def stops(self) -> list[str]:
+        """Where the keyboard stops, in its order."""
+        return [spot.id for spot in self.spots.values() if spot.role in {"card", "button", "choice"}]
+
+
+class Game:
+    """`python -m hearts_gui` on an X server, watched through its tree. Ended with `close`, or as a context."""
+
+    def __init__(self, server: XServer, folder: Path, *options: str, **environment: str) -> None:
+        """Start it and wait for its first picture. `folder` gets its data, tree, complaints and photographs."""
+        folder.mkdir(parents=True, exist_ok=True)
+        self.server, self.folder = server, folder
+        self._tree = folder / "tree.jsonl"
+        self._tree.touch()
+        self._errors = folder / "stderr.txt"
+        self._read = 0
+        self._rest = b""
+        self._photographs = 0
+        self.sights = 0
+        self.heard: list[str] = []
+        self.sight: Sight | None = None
+        files = ("--tree", str(self._tree), "--data-dir", str(folder / "data"))
+        command = [sys.executable, "-m", "hearts_gui", *files, *options]
+        with self._errors.open("wb") as complaints:
+            self._process = subprocess.Popen(
+                command, cwd=ROOT, env=server.environment(**environment), stdin=subprocess.DEVNULL, stdout=complaints,
+                stderr=complaints,
+            )  # fmt: skip
+        try:
+            self.wait(lambda sight: not sight.busy, "the title")
+            self.window = self._find_window()
+        except BaseException:
+            self.close()
+            raise
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, tb: TracebackType | None) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """End this process and no other."""
+        end(self._process)
+
+    @property
+    def pid(self) -> int:
+        """The game's process."""
+        return self._process.pid
+
+    def left(self) -> int:
+        """Wait until the game has ended by itself; its exit code."""
+        return self._process.wait(PATIENCE)
+
+    @property
+    def complaints(self) -> str:
+        """All that it has written to its terminal."""
+        return self._errors.read_text(encoding="utf-8", errors="replace")
+
+    # Eyes ----------------------------------------------------------------------------------------------------------
+
+    def look(self) -> Sight | None:
+        """What the tree says by now; every line is read, and what is announced is kept in `heard`."""
+        with self._tree.open("rb") as tree:
+            tree.seek(self._read)
+            new = tree.read()
+        self._read += len(new)
+        *lines, self._rest = (self._rest + new).split(b"\n")
+        for line in lines:
+            self.sight = Sight.read(line.decode())
+            self.heard += self.sight.announce
+            self.sights += 1
+        return self.sight
+
+    def wait(self, until: Callable[[Sight], bool], what: str) -> Sight:
+        """Look until it is so; AssertionError with all that helps to see why not, when it never is."""
+        give_up = time.monotonic() + PATIENCE
+        while True:
+            sight = self.look()
+            if sight is not None and until(sight):
+                return sight
+            code = self._process.poll()
+            if code is not None:
+                self.fail(f"the game has ended with code {code} while waiting for {what}")
+            if time.monotonic() > give_up:
+                self.fail(f"waited in vain for {what}")
+            time.sleep(_GLANCE)
+
+    def fail(self, why: str) -> NoReturn:
+        """AssertionError with a photograph, what is on the screen, what was announced last, and what the game wrote."""
+        self._photographs += 1
+        shot: Path | str
+        try:
+            shot = self.server.photograph(self.folder / f"failed-{self._photographs}.png")
+        except OSError as problem:
+            shot = f"no photograph: {problem}"
+        sight = self.sight
+        seen = _UNSEEN if sight is None else (
+            f"{sight.scene}, busy {sight.busy}, focus {sight.focus}, {sight.state}\n"
+            + "\n".join(f"  {s.id} {s.rect} {'' if s.enabled else 'disabled '}{s.label}" for s in sight.spots.values())
+        )  # fmt: skip
+        raise AssertionError(f"{why}\n{shot}\n{seen}\nheard: {self.heard[-8:]}\n{self.complaints[-3000:]}")
+
+    def _find_window(self) -> str:
+        found = self.server.xdotool("search", "--pid", self.pid).split()
+        assert len(found) == 1, f"windows of the game: {found}"
+        return found[0]
+
+    # Hands ---------------------------------------------------------------------------------------------------------
+
+    def point(self, x: int, y: int, *then: str | int) -> None:
+        """Move the mouse to a pixel of the window, and go on with these words of xdotool."""
+        self.server.xdotool("mousemove", "--window", self.window, x, y, *then)
+
+    def click(self, name: str, *, times: int = 1) -> None:
+        """Move to the middle of what has this id and click there, so many times in a row."""
+        self.point(*self.spot(name).centre, "click", "--repeat", times, "--delay", 20, 1)
+
+    def drag(self, name: str, x: int, y: int) -> None:
+        """Press on what has this id, carry it to a pixel of the window on a way with a stop, and let go."""
+        from_x, from_y = self.spot(name).centre
+        window = ("mousemove", "--window", self.window)
+        half = ((from_x + x) // 2, (from_y + y) // 2)
+        self.point(from_x, from_y, "mousedown", 1, *window, *half, *window, x, y, "mouseup", 1)
+
+    def press(self, *keys: str) -> None:
+        """Press and release these keys one after another, such as Return, Tab or ctrl+z."""
+        self.server.xdotool("key", "--delay", _BETWEEN_KEYS, *keys)
+
+    def resize(self, width: int, height: int) -> Sight:
+        """Give the window another size, and wait until the game is laid out for it."""
+        self.server.xdotool("windowsize", self.window, width, height)
+        return self.wait(lambda sight: sight.size == (width, height), f"the size {width}x{height}")
+
+    def spot(self, name: str) -> Spot:
+        """Where something is now."""
+        sight = self.look()
+        if sight is None or name not in sight.spots:
+            self.fail(f"there is no {name}")
+        return sight.spots[name]
+
+
+class Hand(Protocol):
+    """A way to act on what is to be seen."""
+
+    def use(self, game: Game, name: str) -> None:
+        """Do what there is to be done with what has this id."""
+
+    def hurry(self, game: Game) -> None:
+        """Let what moves or rests be over."""
+
+
+class Mouse:
+    """Moves and clicks, and nothing else."""
+
+    def use(self, game: Game, name: str) -> None:
+        """Click it."""
+        game.click(name)
+
+    def hurry(self, game: Game) -> None:
+        """Click where the pointer is put first: above the middle of the window, where nothing is to be had."""
+        sight = game.look()
+        assert sight is not None
+        game.point(sight.size[0] // 2, sight.size[1] * 2 // 5, "click", 1)
+
+
+class Keys:
+    """Arrows, Tab and Enter, and nothing else."""
+
+    def use(self, game: Game, name: str) -> None:
+        """Bring the focus there and press Enter."""
+        self.focus(game, name)
+        game.press("Return")
+
+    def hurry(self, game: Game) -> None:
+        """Space."""
+        game.press("space")
+
+    def focus(self, game: Game, name: str) -> None:
+        """Bring the focus to what has this id: along the hand by arrows, elsewhere by Tab."""
+        sight = game.look()
+        assert sight is not None
+        if sight.focus is None:
+            game.press("Tab")  # the first key only shows where the focus is
+            sight = game.wait(lambda s: s.focus is not None, "a focus")
+        tried: set[str | None] = set()
+        while sight.focus != name:
+            if name not in sight.stops or sight.focus in tried:
+                game.fail(f"the focus does not come to {name} from {sight.focus}")
+            tried.add(sight.focus)
+            keys, to = self._way(sight, name)
+            game.press(*keys)
+            sight = game.wait(lambda s, to=to: s.focus == to, f"the focus to come to {to} by {keys}")  # type: ignore[misc]
+
+    @staticmethod
+    def _way(sight: Sight, name: str) -> tuple[list[str], str]:
+        """Keys, and what they lead to."""
+        cards = [stop for stop in sight.stops if stop.startswith(("card:", "spread:"))]
+        if sight.focus in cards and name in cards:
+            steps = cards.index(name) - cards.index(sight.focus)
+            return ["Right" if steps > 0 else "Left"] * abs(steps), name
+        here = sight.stops.index(sight.focus) if sight.focus in sight.stops else 0
+        steps = (sight.stops.index(name) - here) % len(sight.stops)
+        back = len(sight.stops) - steps
+        return (["Tab"] * steps if steps <= back else ["shift+Tab"] * back), name
