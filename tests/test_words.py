@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Iterator
 from enum import Enum
 from io import BytesIO
 from itertools import product
 from pathlib import Path
 from string import Formatter
 from types import ModuleType
-from typing import TYPE_CHECKING
 
 import pytest
 from babel.messages.extract import extract
@@ -25,8 +25,6 @@ from hearts_gui.rules import (
     CLASSIC,
     Card,
     Deal,
-    HeartsLead,
-    Moon,
     MoonChoice,
     Opening,
     Passing,
@@ -44,26 +42,12 @@ from hearts_gui.rules import (
 from hearts_gui.rules.variant import CHOICES
 from hearts_gui.words import LANGUAGES, Message, Value, Words, available, choices, describe, language, messages, names
 from hearts_gui.words import table as say
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
+from tests.rules.playing import mixtures
 
 PACKAGE = Path(__file__).resolve().parent.parent / "hearts_gui"
 EXTRACTED = {"message": None, "counted": (1, 2), "entry": ((1, "c"), 2)}
 TABLE = [say.ME, "Līga", "Bjørn", "Hélène"]
 english = language("en")
-all_rules = st.builds(
-    Rules,
-    players=st.integers(3, 7),
-    passing=st.sampled_from(Passing),
-    opening=st.sampled_from(Opening),
-    hearts_lead=st.sampled_from(HeartsLead),
-    queen_breaks=st.booleans(),
-    scoring=st.sampled_from(Scoring),
-    moon=st.sampled_from(Moon),
-    moon_needs_jack=st.booleans(),
-    target=st.integers(1, 500),
-)
 
 
 def whole(text: str) -> bool:
@@ -239,7 +223,7 @@ def test_every_choice_has_words() -> None:
         assert whole(describe.preset_meaning(english, preset))
 
 
-@given(all_rules)
+@given(mixtures)
 def test_all_rules_can_be_told(rules: Rules) -> None:
     for choice in EVERY_CHOICE:
         for told in (describe.choice_name, describe.choice_meaning, describe.choice_in_full):
@@ -289,7 +273,7 @@ def test_the_words_follow_the_number_of_players() -> None:
     assert describe.differences(english, five) == ["five players"]
 
 
-@given(all_rules)
+@given(mixtures)
 def test_a_difference_is_told_where_there_is_one(rules: Rules) -> None:
     fields = [
         field
@@ -303,7 +287,7 @@ def test_a_difference_is_told_where_there_is_one(rules: Rules) -> None:
 # --- the table --------------------------------------------------------------------------------------------------------
 
 
-@given(all_rules, st.integers(1, 8), st.sampled_from(Reason))
+@given(mixtures, st.integers(1, 8), st.sampled_from(Reason))
 def test_every_reason_is_a_sentence(rules: Rules, number: int, reason: Reason) -> None:
     assert set(say.REFUSALS) == set(Reason)
     record = Record.start(rules, 0, number).opened(1, None).played(pack_for(rules.players)[-1])

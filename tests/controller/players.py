@@ -7,7 +7,9 @@ import threading
 
 from hearts_gui.controller import Choice, MoveController, PromptThinker, Thought, Ticket, Wanted
 from hearts_gui.players import Player
-from hearts_gui.rules import Card, Match, MoonChoice, Seat, SeatView
+from hearts_gui.rules import Card, Match, MoonChoice, Passing, Rules, Seat, SeatView
+
+NO_PASSING = Rules(passing=Passing.NONE)
 
 
 def by_whim(view: SeatView, wanted: Wanted, seed: int) -> Choice:
@@ -95,6 +97,16 @@ class Stuck(Whim):
         self.thinking.set()
         self.go.wait(30)
         return super().choose_play(view)
+
+
+class Clock:
+    """Seconds that pass when the test says so."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
 
 
 class HandThinker:

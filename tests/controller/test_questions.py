@@ -20,20 +20,8 @@ from hearts_gui.controller.questions import Questions, move_for
 from hearts_gui.controller.substitute import substitute_choice
 from hearts_gui.players import Player
 from hearts_gui.rules import CLASSIC, Card, Match, Moon, Passing, Rules
-from tests.controller.players import Failing, HandThinker, Lawless, Whim, by_whim
+from tests.controller.players import NO_PASSING, Clock, Failing, HandThinker, Lawless, Whim, by_whim
 from tests.rules.playing import every_variation
-
-NO_PASSING = Rules(passing=Passing.NONE)
-
-
-class Clock:
-    """Seconds that pass when the test says so."""
-
-    def __init__(self) -> None:
-        self.now = 1000.0
-
-    def __call__(self) -> float:
-        return self.now
 
 
 def others(count: int = 4) -> dict[int, Player]:

@@ -19,20 +19,8 @@ from hearts_gui.controller import (
 )
 from hearts_gui.controller.thinker import BusyError
 from hearts_gui.players import PLAYERS, Player
-from hearts_gui.rules import CLASSIC, Match, Passing, Rules, SeatView
-from tests.controller.players import Failing, Stuck, Whim
-
-NO_PASSING = Rules(passing=Passing.NONE)
-
-
-class Clock:
-    """Seconds that pass when the test says so."""
-
-    def __init__(self) -> None:
-        self.now = 1000.0
-
-    def __call__(self) -> float:
-        return self.now
+from hearts_gui.rules import CLASSIC, Match, Rules, SeatView
+from tests.controller.players import NO_PASSING, Clock, Failing, Stuck, Whim
 
 
 @pytest.fixture
