@@ -18,7 +18,8 @@ from hearts_gui.motion import Moment
 from hearts_gui.screen import intents
 from hearts_gui.screen.context import Context, Door
 from hearts_gui.screen.crossfade import CrossFade
-from hearts_gui.screen.nodes import tree_line
+from hearts_gui.screen.echo import Echo
+from hearts_gui.screen.nodes import hit, tree_line
 from hearts_gui.screen.options import Options
 from hearts_gui.screen.painter import Stage
 from hearts_gui.screen.places import LEAST_HEIGHT, LEAST_WIDTH
@@ -47,6 +48,8 @@ class App:
         self.context.toggle_full_screen = self.toggle_full_screen
         pygame.display.set_caption(self.context.words(messages.HEARTS))
         self.reader = Reader(*self.window.get_size())
+        self.echo = Echo()
+        self.echo.resize(self.window.get_height())
         self.clock = pygame.time.Clock()
         self.scenes: list[Scene] = []
         self._fade: CrossFade | None = None
@@ -91,6 +94,7 @@ class App:
 
     def step(self, ms: float) -> None:
         """One frame: all intents in order, `ms` milliseconds of time, and a picture if anything changed."""
+        self.echo.pass_time(ms)
         for intent in self.reader.read():
             self._handle(intent)
             if not self.scenes:
@@ -137,10 +141,21 @@ class App:
                 self.context.pointer = (x, y)
         if isinstance(intent, intents.BY_KEYBOARD):
             self.context.keyboard = True
+        if isinstance(intent, intents.PointerMoved | intents.Dragged):
+            self.echo.moved(intent.x, intent.y)
+        if isinstance(intent, intents.Pressed) and self._is_echo(intent):
+            self.top.hurry()
+            self.top.stale = True
+            return
         top = self.top
         self._apply(top.handle(intent))
         if self.scenes:
             self.top.settle()
+
+    def _is_echo(self, press: intents.Pressed) -> bool:
+        """Whether this is the second click of a double click, under which there is something else by now."""
+        node = hit(self.top.nodes(), press.x, press.y)
+        return self.echo.pressed(press.x, press.y, (id(self.top), node.id) if node is not None else None)
 
     def _apply(self, transition: Transition | None) -> None:
         if transition is None:
@@ -188,6 +203,7 @@ class App:
         self.window = self.frame.surface
         self._laid_out = self.window.get_size()
         self.reader.resize(*self.window.get_size())
+        self.echo.resize(self.window.get_height())
         self._fade = None
         self.stage = Stage(self.window)
         self.lay_out_anew()

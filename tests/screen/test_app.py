@@ -19,7 +19,7 @@ from hearts_gui.screen.painter import Picture, Sprite
 from hearts_gui.screen.scene import Pop, Push, Quit, Replace, Scene, Transition
 from hearts_gui.screen.window import suitable_size
 
-PLACE = (150, 110)
+PLACE, BESIDE = (150, 110), (130, 120)
 
 
 class Room(Scene):
@@ -103,9 +103,32 @@ def names(app: App) -> list[str]:
 def test_two_clicks_in_one_frame_both_act_each_on_the_scene_then_on_top(house: App) -> None:
     first = Room(house.context)
     house.show(first)
-    frame(house, event("down"), event("up"), event("down"), event("up"))
+    frame(house, event("down"), event("up"), event("down", BESIDE), event("up", BESIDE))
     assert names(house) == ["floor 0", "floor 1", "floor 2"]
     assert first.deeds == 1
+
+
+def test_a_double_click_does_not_fall_through_to_the_next_screen(house: App) -> None:
+    house.show(Room(house.context))
+    frame(house, event("down"), event("up"), event("down"), event("up"))
+    frame(house, event("down", (152, 109)), event("up", (152, 109)), ms=200)
+    assert names(house) == ["floor 0", "floor 1"]
+    frame(house, ms=400)
+    frame(house, event("down"), event("up"))
+    assert names(house) == ["floor 0", "floor 1", "floor 2"]
+
+
+def test_a_double_click_on_what_stays_there_acts_twice(house: App) -> None:
+    room = Room(house.context, leads="nowhere")
+    house.show(room)
+    frame(house, event("down"), event("up"), event("down"), event("up"))
+    assert room.deeds == 2
+
+
+def test_a_quick_click_after_the_pointer_was_moved_away_is_meant(house: App) -> None:
+    house.show(Room(house.context))
+    frame(house, event("down"), event("up"), event("move", (300, 300)), event("move"), event("down"), event("up"))
+    assert names(house) == ["floor 0", "floor 1", "floor 2"]
 
 
 def test_a_press_on_one_scene_is_not_released_on_the_next(house: App) -> None:
@@ -114,7 +137,7 @@ def test_a_press_on_one_scene_is_not_released_on_the_next(house: App) -> None:
     house.top.advance = lambda _ms: Push(Room(house.context, 1))  # type: ignore[method-assign,assignment]
     frame(house)
     assert names(house) == ["floor 0", "floor 1"]
-    frame(house, event("up"), event("move", (150, 112)))
+    frame(house, event("up"), event("move", (150, 112)), ms=400)  # no double click any more
     assert names(house) == ["floor 0", "floor 1"]
     frame(house, event("down"), event("up"))
     assert names(house) == ["floor 0", "floor 1", "floor 2"]
@@ -157,7 +180,7 @@ def test_input_is_live_while_screens_change_and_the_tree_says_busy(house: App, t
     frame(house, event("down"), event("up"))
     assert lines(tmp_path)[-1]["busy"]
     assert lines(tmp_path)[-1]["scene"] == "floor 1"
-    frame(house, event("down"), event("up"))
+    frame(house, event("down", BESIDE), event("up", BESIDE))
     assert names(house)[-1] == "floor 2"
     still(house)
     assert not lines(tmp_path)[-1]["busy"]
