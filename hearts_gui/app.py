@@ -115,16 +115,29 @@ class App:
         match intent:
             case intents.QuitAsked():
                 self._apply(Quit())
-                return
             case intents.Resized():
                 self._resized()
-                return
             case intents.Exposed():
                 self._repaint()
-                return
             case intents.ToggleFullScreen():
                 self.toggle_full_screen()
-                return
+            case _:
+                self._to_the_scene(intent)
+
+    def _to_the_scene(self, intent: intents.Intent) -> None:
+        self._follow(intent)
+        top = self.top
+        if isinstance(intent, intents.Pressed) and self._is_echo(intent):
+            top.hurry()
+            top.stale = True
+            return
+        self._apply(top.handle(intent))
+        if self.scenes:
+            self.top.settle()
+
+    def _follow(self, intent: intents.Intent) -> None:
+        """Keep in mind where the pointer is, and whether keys or mouse were used last."""
+        match intent:
             case intents.PointerLeft():
                 self.context.pointer = None
             case (
@@ -139,18 +152,9 @@ class App:
                 moved = self.context.pointer != (x, y) or not isinstance(intent, intents.PointerMoved)
                 self.context.keyboard = self.context.keyboard and not moved
                 self.context.pointer = (x, y)
+                self.echo.moved(x, y)
         if isinstance(intent, intents.BY_KEYBOARD):
             self.context.keyboard = True
-        if isinstance(intent, intents.PointerMoved | intents.Dragged):
-            self.echo.moved(intent.x, intent.y)
-        if isinstance(intent, intents.Pressed) and self._is_echo(intent):
-            self.top.hurry()
-            self.top.stale = True
-            return
-        top = self.top
-        self._apply(top.handle(intent))
-        if self.scenes:
-            self.top.settle()
 
     def _is_echo(self, press: intents.Pressed) -> bool:
         """Whether this is the second click of a double click, under which there is something else by now."""
