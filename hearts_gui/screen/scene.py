@@ -319,7 +319,8 @@ class Scene:
         if self.dragged is None:
             return self._release(x, y)  # it could not be carried, so it was a click with an unsteady hand
         carried, self.pressed, self.dragged = self.dragged, None, None
-        return self.drag_ended(carried, x, y, cancelled=False)
+        outside = not inside((0, 0, *self.size), x, y)  # who lets go there wants to be rid of it, not to play it
+        return self.drag_ended(carried, x, y, cancelled=outside)
 
     def _move_focus(self, direction: Direction) -> None:
         if self.focus is None:

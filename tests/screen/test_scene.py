@@ -146,6 +146,12 @@ def test_dragging_a_card(board: Board) -> None:
     assert do(board, *what, intents.DragCancelled(), intents.Dropped(60, 150))[3:] == ["gave up card:0 at 50,200"]
 
 
+@pytest.mark.parametrize("place", [(-1, 200), (900, 200), (450, -40), (450, 600)])
+def test_what_is_dropped_outside_the_window_comes_home(board: Board, place: tuple[int, int]) -> None:
+    do(board, intents.Pressed(10, 310), intents.DragBegan(10, 310, 20, 300), intents.Dropped(*place))
+    assert board.deeds[-1] == "gave up card:0 at {},{}".format(*place)
+
+
 def test_a_button_cannot_be_carried_but_forgives_an_unsteady_hand(board: Board) -> None:
     shaky = (intents.Pressed(110, 110), intents.DragBegan(110, 110, 120, 115), intents.Dragged(130, 120))
     assert do(board, *shaky, intents.Dropped(135, 120)) == ["did button:1"]
