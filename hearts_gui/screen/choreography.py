@@ -264,9 +264,10 @@ class Choreography:
         for key, lie in new.items():
             if not isinstance(key, Card) or old.get(key) == lie:
                 continue
-            flight = self._travel(key, ms, easing.io, 0.03)
+            elsewhere = key not in old or old[key].layer is not lie.layer
+            flight = self._travel(key, ms, easing.io, 0.03 if elsewhere else 0.0)
             if key in old:
-                figure.append(Step(key, flight, aloft=old[key].layer is not lie.layer))
+                figure.append(Step(key, flight, aloft=elsewhere))
             else:
                 figure.append(Step(key, together(flight, self._fade_in(key, ms / 2)), start=from_pile))
         return figure + [self._put_away(key, before, after) for key in old if isinstance(key, Card) and key not in new]

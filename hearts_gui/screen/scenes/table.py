@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
+from hearts_gui.controller import PositionChanged
 from hearts_gui.rules import Card
 from hearts_gui.screen import intents
 from hearts_gui.screen.arrangement import arrange
@@ -45,10 +46,18 @@ class Table(Scene):
         self.teller = Teller(self, partial(Table, context, self.session))
         self._armed = True
         if self.session.seated:  # the match was left, and is gone on with where it stands
-            self.session.pending.clear()
-            self.session.did(self.session.controller.begin())
+            self._resume()
         self.session.seated = True
         self.teller.remember()
+
+    def _resume(self) -> None:
+        """Everything lies at once where it was left; what follows from it, or a deal not yet begun, is still told."""
+        self.session.pending.clear()
+        for event in self.session.controller.begin():
+            if isinstance(event, PositionChanged):
+                self.shown = self.shown.after(event)
+            else:
+                self.session.did([event])
 
     # What is so ----------------------------------------------------------------------------------------------------
 
