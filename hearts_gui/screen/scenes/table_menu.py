@@ -102,7 +102,7 @@ class Menu(Scene):
         """The entries, and on the second page the rules to be read."""
         found = [node for button in self._buttons for node in button.nodes()]
         if self._rules:
-            text = ". ".join(_rules_words(self.context.words, self._table.shown.rules))
+            text = ". ".join(_rules_words(self.context.words, self._table.shown.rules)).replace("**", "")
             found.insert(0, Node("text:rules", Role.TEXT, text, self._panel, focusable=False))
         return found
 
