@@ -260,7 +260,7 @@ def test_the_mock_ups_wording() -> None:
         == "First two hearts free, others 2, Q♠ 13, J♦ takes off 10"
     )
     assert describe.choice_name(english, Opening.LOWEST_CLUB) == "Two of clubs"
-    assert describe.table_line(english, CLASSIC) == "4 players, to 100, 26 to the others"
+    assert describe.table_line(english, CLASSIC) == "4 players to 100 · 26 to the others"
     assert describe.pack_line(english, 4) == "13 cards each, none removed"
 
 

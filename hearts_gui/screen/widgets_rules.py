@@ -32,6 +32,8 @@ class ChoiceCard:
     checked: bool
     picture: pygame.Surface | None = None
     enabled: bool = True
+    title_style: Style = Style.NAME
+    reach: int = 0  # how far from its right edge the picture reaches, in pixels; all of it where not given
 
     def nodes(self) -> list[Node]:
         """One choice."""
@@ -46,7 +48,7 @@ class ChoiceCard:
         sprites += self._words()
         if self.picture is not None:
             x, y, w, h = rect
-            inset = context.px(0.012)
+            inset = context.px(0.009)
             sprites.append(within(self.picture, (x, y, w - inset, h), across=1.0))
         if look.focused:
             sprites += focus_ring(context, rect, radius)
@@ -67,12 +69,26 @@ class ChoiceCard:
             shapes.panel(rect[2], rect[3], radius, light, edge, border_px=edge_px(self.context)), rect[0], rect[1]
         )
 
-    def _text_x(self) -> int:
-        return self.rect[0] + self.context.px(0.014) + self.context.px(0.034, 26) + self.context.px(0.013)
+    @staticmethod
+    def wants(
+        context: Context, title: str, note: str, width: int, picture: int = 0, style: Style = Style.NAME
+    ) -> tuple[int, int] | None:
+        """The height in pixels that the words want, and in how many lines the title is then.
+
+        `picture` is how far the small picture reaches from its right edge, `style` the title's. None where one of the
+        words is wider than the card leaves it.
+        """
+        room = _room(context, width, picture)
+        for words, kind in ((title, style), (note, Style.LABEL_REGULAR)):
+            if any(context.type.width(word, kind) > room for word in words.split()):
+                return None
+        above = context.type.paragraph_height(title, style, room) - _lap(context)
+        below = context.type.paragraph_height(note, Style.LABEL_REGULAR, room)
+        return above + below + context.px(0.004, 3), len(context.type.lines(title, style, room))
 
     def _circle(self) -> Sprite:
         context, theme, rect = self.context, self.context.theme, self.rect
-        side = context.px(0.034, 26)
+        side = context.px(0.033, 26)
         if self.checked:
             disc = shapes.disc(side, theme.green)
         else:
@@ -81,21 +97,42 @@ class ChoiceCard:
         both = disc.copy()
         words = context.type.line(self.number, Style.BODY_BOLD, ink)
         both.blit(words, ((side - words.get_width()) // 2, (side - words.get_height()) // 2))
-        return Sprite(both, rect[0] + context.px(0.014), rect[1] + (rect[3] - side) // 2)
+        return Sprite(both, rect[0] + context.px(0.013), rect[1] + (rect[3] - side) // 2)
 
     def _words(self) -> list[Sprite]:
         context, theme, rect = self.context, self.context.theme, self.rect
-        x = self._text_x()
-        taken = self.picture.get_width() + context.px(0.022) if self.picture else context.px(0.012)
-        room = max(1, rect[0] + rect[2] - x - taken)
+        x = rect[0] + _inset(context)
+        picture = self.reach or (self.picture.get_width() if self.picture else 0)
+        room = _room(context, rect[2], picture)
         ink = theme.ink if self.checked else theme.panel_text
         soft = theme.pencil if self.checked else theme.panel_soft
         red = theme.red if self.checked else None
-        title = context.type.line(self.title, Style.NAME, ink, room, red=red)
+        title = context.type.paragraph(self.title, self.title_style, ink, room, red=red)
         note = context.type.paragraph(self.note, Style.LABEL_REGULAR, soft, room, red=red)
-        lap = context.px(0.003)  # the two lines' own leading is more than they need between them
+        lap = _lap(context)
         y = rect[1] + (rect[3] - title.get_height() - note.get_height() + lap) // 2
         return [Sprite(title, x, y), Sprite(note, x, y + title.get_height() - lap)]
+
+
+def _inset(context: Context) -> int:
+    """How far from a choice card's left its words begin, in pixels."""
+    return context.px(0.013) + context.px(0.033, 26) + context.px(0.012)
+
+
+def _lap(context: Context) -> int:
+    """By how much a title and the line below it overlap: their own leading is more than they need between them."""
+    return context.px(0.004, 3)
+
+
+def _room(context: Context, width: int, picture: int) -> int:
+    """How wide the words of a choice card may be, in pixels."""
+    taken = picture + context.px(0.015, 10) if picture else context.px(0.012)
+    return max(1, width - _inset(context) - taken)
+
+
+def _preset_inset(context: Context) -> int:
+    """How far inside a preset's pill its words are, in pixels."""
+    return context.px(0.022)
 
 
 @dataclass(frozen=True)
@@ -108,35 +145,48 @@ class PresetPill:
     title: str
     note: str
     checked: bool
+    enabled: bool = True
+
+    @staticmethod
+    def height(context: Context, note: str, width: int) -> int:
+        """The height in pixels that a pill of this width wants for its title and its line."""
+        room = width - 2 * _preset_inset(context)
+        below = context.type.paragraph_height(note, Style.LABEL_REGULAR, room)
+        return context.type.height(Style.NAME) - _lap(context) + below + context.px(0.014, 9)
 
     def nodes(self) -> list[Node]:
         """One choice."""
         reads = f"{self.title}. {self.note}" if self.note else self.title
-        return [Node(self.id, Role.CHOICE, reads, self.rect, checked=self.checked)]
+        return [Node(self.id, Role.CHOICE, reads, self.rect, enabled=self.enabled, checked=self.checked)]
 
     def sprites(self, attention: AttentionOf) -> list[Sprite]:
         """The pill, its words, its tick."""
         look, context, rect = attention(self.id), self.context, self.rect
         theme = context.theme
         fill: Tint = (*theme.gold, 255) if self.checked else (*theme.plaque, 205)
-        edge: Tint = (*theme.gold, 255) if self.checked or look.hovered else theme.gold_edge
+        lit = self.checked or (look.hovered and self.enabled)
+        edge: Tint = (*theme.gold, 255) if lit else theme.gold_edge if self.enabled else theme.panel_edge
         radius = min(rect[3] / 2, context.px(0.034))
         sprites = [
             Sprite(shapes.panel(rect[2], rect[3], radius, fill, edge, border_px=edge_px(context)), rect[0], rect[1])
         ]
-        ink = theme.on_gold if self.checked else theme.text
-        soft = theme.on_gold if self.checked else theme.panel_soft
-        inset, side = context.px(0.025), context.px(0.022, 18)
-        room = rect[2] - 2 * inset - (side + inset // 2 if self.checked else 0)
-        title = context.type.line(self.title, Style.NAME, ink, room)
-        note = context.type.line(self.note, Style.LABEL_REGULAR, soft, room) if self.note else None
-        y = rect[1] + (rect[3] - title.get_height() - (note.get_height() if note else 0)) // 2
+        ink = theme.on_gold if self.checked else theme.text if self.enabled else theme.disabled
+        soft = theme.on_gold if self.checked else theme.panel_soft if self.enabled else theme.disabled
+        inset, side = _preset_inset(context), context.px(0.022, 18)
+        room = rect[2] - 2 * inset
+        title = context.type.line(self.title, Style.NAME, ink, room - side - inset // 2)
+        note = context.type.paragraph(self.note, Style.LABEL_REGULAR, soft, room) if self.note else None
+        lap = _lap(context) if note else 0
+        y = rect[1] + (rect[3] - title.get_height() - (note.get_height() if note else 0) + lap) // 2
         sprites.append(Sprite(title, rect[0] + inset, y))
         if note:
-            sprites.append(Sprite(note, rect[0] + inset, y + title.get_height()))
+            sprites.append(Sprite(note, rect[0] + inset, y + title.get_height() - lap))
         if self.checked:
             tick = artwork.icon("check", side, theme.on_gold)
-            sprites.append(within(tick, (rect[0], rect[1], rect[2] - inset, rect[3]), across=1.0))
+            beside = (rect[0], rect[1], rect[2] - inset, rect[3])
+            if note and note.get_width() + side > room:  # the line needs all of the pill, the title does not
+                beside = (rect[0], y, rect[2] - inset, title.get_height())
+            sprites.append(within(tick, beside, across=1.0))
         if look.focused:
             sprites += focus_ring(context, rect, radius)
         return sprites

@@ -11,6 +11,7 @@ from hearts_gui.screen import shapes
 from hearts_gui.screen.context import Context
 from hearts_gui.screen.nodes import Direction, Node, Rect4, find
 from hearts_gui.screen.painter import Sprite
+from hearts_gui.screen.theme import Colour
 
 _STEP = 0.09  # of the window's height, for one notch of the wheel
 
@@ -117,7 +118,7 @@ class ScrollPanel:
             self._cut[key] = (surface, surface.subsurface(area))
         return self._cut[key][1]
 
-    def bar(self, context: Context) -> list[Sprite]:
+    def bar(self, context: Context, colour: Colour | None = None) -> list[Sprite]:
         """A thin bar at the view's right that says how much is above and below; nothing when all is in view."""
         if not self.scrollable:
             return []
@@ -125,4 +126,4 @@ class ScrollPanel:
         thick = context.px(0.006, 5)
         long = max(24, round(h * h / self.content))
         top = y + round((h - long) * self.offset / (self.content - h))
-        return [Sprite(shapes.pill(thick, long, (*context.theme.text, 120)), x + w - thick, top)]
+        return [Sprite(shapes.pill(thick, long, (*(colour or context.theme.text), 120)), x + w - thick, top)]

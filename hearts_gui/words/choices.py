@@ -218,6 +218,12 @@ OPTION_WORDS: Mapping[str, tuple[Message, Message, Message]] = {
     ),
 }
 
+# Why a switch cannot be set under the rules in force, by the name of its field in Rules.
+OPTION_IDLE: Mapping[str, Message] = {
+    "queen_breaks": message("Only where hearts must be broken before they are led."),
+    "moon_needs_jack": message("Only where the {jack} counts."),
+}
+
 # The presets, by the name that the command line gives them.
 PRESET_WORDS: Mapping[str, tuple[Message, Message]] = {
     "classic": (message("Classic"), message("The game most people know")),

@@ -10,7 +10,7 @@ from hearts_gui.rules.legality import lowest_club, opening_twos
 from hearts_gui.rules.seats import passing_direction
 from hearts_gui.rules.variant import CHOICES, MOON_POINTS, HeartsLead, scoring_table
 from hearts_gui.words import messages as m
-from hearts_gui.words.choices import CHOICE_WORDS, GROUP_WORDS, LEVEL_WORDS, OPTION_WORDS, PRESET_WORDS
+from hearts_gui.words.choices import CHOICE_WORDS, GROUP_WORDS, LEVEL_WORDS, OPTION_IDLE, OPTION_WORDS, PRESET_WORDS
 from hearts_gui.words.language import Value, Words
 
 DIRECTION_WORDS = {
@@ -90,6 +90,11 @@ def option_in_full(words: Words, field: str, rules: Rules = CLASSIC) -> str:
     return words(OPTION_WORDS[field][1], **_facts(words, rules, rules.scoring))
 
 
+def option_idle(words: Words, field: str, rules: Rules = CLASSIC) -> str:
+    """Why a switch that doesn't matter under the rules in force cannot be set."""
+    return words(OPTION_IDLE[field], **_facts(words, rules, rules.scoring))
+
+
 def preset_name(words: Words, preset: str) -> str:
     """What a preset is called: one of classic, black-maria, variation, own."""
     return words(PRESET_WORDS[preset][0])
@@ -121,7 +126,7 @@ def pack_line(words: Words, players: int) -> str:
 
 
 def table_line(words: Words, rules: Rules) -> str:
-    """Players, target and moon in one line: "4 players, to 100, 26 to the others"."""
+    """Players, target and moon in one line: "4 players to 100 · 26 to the others"."""
     return words(m.TABLE_LINE, n=rules.players, target=rules.target, moon=choice_name(words, rules.moon, rules))
 
 
