@@ -8,12 +8,16 @@ from hearts_gui.screen.context import Context
 from hearts_gui.screen.samples import played
 from hearts_gui.screen.scene import Scene
 from hearts_gui.screen.scenes.cut import Cut
+from hearts_gui.screen.scenes.rules import ChooseRules
+from hearts_gui.screen.scenes.rules_in_force import RulesInForce
 from hearts_gui.screen.scenes.score import ScoreSheet
 from hearts_gui.screen.scenes.table import Table
 from hearts_gui.screen.scenes.title import Title
 
 DOORS: Mapping[str, Callable[[Context], Scene]] = {
     "title": Title,
+    "rules": ChooseRules,
+    "rules-in-force": RulesInForce,
     "cut": Cut,
     "table": Table,
     "score": ScoreSheet,
@@ -36,6 +40,8 @@ def _after(deals: int | None, door: Callable[[Context], Scene]) -> Callable[[Con
 
 SCREENS: Mapping[str, Callable[[Context], Scene]] = {
     "title": Title,
+    "rules": ChooseRules,
+    "rules-in-force": RulesInForce,
     "cut": Cut,
     "table": Table,
     "score": _after(5, ScoreSheet),
