@@ -202,6 +202,4 @@ def _before(record: Record, number: int, breaks: int) -> Record:
     for trick in tricks:
         led[trick.cards[0].suit] += 1
         played |= mask_of(trick.cards)
-    return replace(
-        record, tricks=tricks, led=(led[0], led[1], led[2], led[3]), hearts_broken=bool(played & breaks)
-    )
+    return replace(record, tricks=tricks, led=(led[0], led[1], led[2], led[3]), hearts_broken=bool(played & breaks))

@@ -8,6 +8,8 @@ from hearts_gui.players.chance import chance
 from hearts_gui.players.player import Cards
 from hearts_gui.rules import Card, MoonChoice, SeatView, Suit
 
+FRIGHT = 5  # points: a card that counts more is one that every beginner has been warned of
+
 
 @dataclass(frozen=True, slots=True)
 class Novice:
@@ -29,8 +31,7 @@ class Novice:
 
         def fear(card: Card) -> tuple[int, int, int]:
             worth = points.get(card, 0)
-            # The one card that all beginners know, and its two elder sisters, frighten more than an ace of hearts.
-            feared = 20 if worth > 5 else 0 if worth >= 0 else -20
+            feared = 20 if worth > FRIGHT else 0 if worth >= 0 else -20
             fond = 9 if card.rank == 14 and card.suit == liked else 0
             return (card.rank + feared - fond, worth, card.suit)
 
@@ -70,13 +71,13 @@ class Novice:
         high = (whim >> 8) % 8 < (3 if early else 1)
         points = view.rules.table.points
         chosen = of_suit[-1] if high else of_suit[0]
-        if points.get(chosen, 0) > 5:  # it does know that the lady is not led
-            others = [card for card in playable if points.get(card, 0) <= 5]
+        if points.get(chosen, 0) > FRIGHT:  # it does know that the lady is not led
+            others = [card for card in playable if points.get(card, 0) <= FRIGHT]
             return min(others, key=lambda card: (card.rank, card.suit)) if others else chosen
         return chosen
 
     def _follow(self, view: SeatView) -> Card:
-        """The highest card that stays under the winning one; else the lowest, or when last and it is clean, any high."""
+        """The highest card that stays under the winning one; else the lowest, or now and then when last the highest."""
         trick = view.record.trick
         best = trick.winning_card if trick is not None else None
         playable = view.playable
@@ -95,8 +96,8 @@ class Novice:
             return max(costly, key=lambda card: (points[card], card.rank))
         if under:
             return under[-1]
-        harmless = [card for card in over if points.get(card, 0) <= 5] or over
-        # Forced to win or to hope: the thrifty habit is the lowest, even where the trick is lost anyway.
+        # Forced to win, or to hope: the thrifty habit is the lowest card, even where the trick is lost anyway.
+        harmless = [card for card in over if points.get(card, 0) <= FRIGHT] or over
         return harmless[-1] if last and whim % 4 == 0 else harmless[0]
 
     def _discard(self, view: SeatView) -> Card:

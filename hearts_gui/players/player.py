@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
-from hearts_gui.rules import Card, MoonChoice, SeatView
+from hearts_gui.rules import Card, ChooseMoon, MoonChoice, Move, PassBack, PassCards, PlayCard, SeatView
 
 Cards = tuple[Card, ...]
 
@@ -41,3 +41,21 @@ class PlayerSpec:
 
     name: str
     make: Callable[[int], Player]
+
+
+def move_of(player: Player, view: SeatView) -> Move:
+    """The player's move for the phase that the view shows.
+
+    Raises ValueError where nothing is for this seat to choose: in phases ``pool`` and ``done``.
+    """
+    seat = view.seat
+    match view.phase:
+        case "pass":
+            return PassCards(seat, player.choose_pass(view))
+        case "back":
+            return PassBack(seat, player.choose_back(view))
+        case "play":
+            return PlayCard(seat, player.choose_play(view))
+        case "moon":
+            return ChooseMoon(seat, player.choose_moon(view))
+    raise ValueError(f"nothing to choose in phase {view.phase!r}")
