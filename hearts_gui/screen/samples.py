@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from hearts_gui.controller import Choice, DealScored, PromptThinker, Wanted, play_on
+from hearts_gui.controller import DealScored, Event, MoveController, PromptThinker
 from hearts_gui.players import PLAYERS, Player
-from hearts_gui.rules import SeatView
 from hearts_gui.screen.context import Context
 from hearts_gui.screen.session import Session
-from hearts_gui.screen.shown import ME
 
 _STEPS = 100_000
 """More moves than any match has; a match that is not over by then never will be."""
@@ -26,18 +24,21 @@ def played(context: Context, deals: int | None = None) -> Session:
         if controller.match.over or scored == deals:
             session.pending.clear()
             return session
-        events = play_on(controller, lambda view, wanted: _chosen(novice, view, wanted))
+        events = controller.advance() or _moved(controller, novice) or controller.next_deal()
         scored += sum(isinstance(event, DealScored) for event in events)
-    raise RuntimeError(f"the match gets no further than deal {controller.match.number} of seat {ME}")
+    raise RuntimeError(f"the match gets no further than deal {controller.match.number}")
 
 
-def _chosen(player: Player, view: SeatView, wanted: Wanted) -> Choice:
-    match wanted:
+def _moved(controller: MoveController, player: Player) -> list[Event]:
+    """The person's move, chosen by a computer player; nothing while none is wanted of him."""
+    view = controller.view
+    match controller.person_to_act:
         case "pass":
-            return player.choose_pass(view)
+            return controller.choose_pass(player.choose_pass(view))
         case "back":
-            return player.choose_back(view)
+            return controller.give_back(player.choose_back(view))
         case "play":
-            return player.choose_play(view)
+            return controller.play(player.choose_play(view))
         case "moon":
-            return player.choose_moon(view)
+            return controller.choose_moon(player.choose_moon(view))
+    return []
