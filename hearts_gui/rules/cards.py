@@ -84,7 +84,7 @@ class Card(NamedTuple):
         return RANK_LETTERS[self.rank - 2] + SUIT_LETTERS[self.suit]
 
     def __repr__(self) -> str:
-        return f"Card({str(self)!r})"
+        return f"Card.parse({str(self)!r})"
 
 
 FULL_PACK: tuple[Card, ...] = tuple(Card(suit, rank) for suit in Suit for rank in Rank)

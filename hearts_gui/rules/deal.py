@@ -17,7 +17,7 @@ from hearts_gui.rules.cards import Card, pack_for
 from hearts_gui.rules.legality import IllegalMove, Reason, judge, lowest_club, not_due, opener, playable_cards, verdicts
 from hearts_gui.rules.moves import ChooseMoon, DealPool, Move, PassBack, PassCards, PlayCard
 from hearts_gui.rules.passing import Hands, PassPlan, joined, without
-from hearts_gui.rules.record import Record
+from hearts_gui.rules.record import Phase, Record
 from hearts_gui.rules.scoring import deal_points, moon_choice, moon_shooter
 from hearts_gui.rules.seats import Seat, dealt_round
 from hearts_gui.rules.trick import Trick
@@ -25,8 +25,6 @@ from hearts_gui.rules.variant import MoonChoice, Opening, Rules
 from hearts_gui.rules.view import SeatView
 
 T = TypeVar("T")
-
-PHASES = ("pass", "back", "pool", "play", "moon", "done")
 
 
 def _with(row: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
@@ -44,7 +42,7 @@ class Deal:
     """
 
     record: Record
-    phase: str
+    phase: Phase
     dealt: Hands
     hands: Hands
     passed: tuple[tuple[Card, ...] | None, ...]
@@ -171,10 +169,9 @@ class Deal:
         """
         if not 0 <= seat < self.rules.players:
             raise ValueError(f"there is no seat {seat} among {self.rules.players}")
-        plan = self.plan
         passed, received = self.passed[seat] or (), self.received[seat]
-        pooled = plan is None or plan.pooled
-        back_done = None not in self.gave_back
+        # A pool does not say who gave what to whom.
+        plan = None if self.plan is None or self.plan.pooled else self.plan
         return SeatView(
             record=self.record,
             seat=seat,
@@ -183,11 +180,11 @@ class Deal:
             totals=tuple(totals) if totals is not None else (0,) * self.rules.players,
             playable=tuple(self.playable(seat)),
             passed=passed,
-            passed_to=plan.to[seat] if plan and not plan.pooled and passed else None,
+            passed_to=plan.to[seat] if plan and passed else None,
             received=received,
-            received_from=plan.giver(seat) if plan and not pooled and received else None,
+            received_from=plan.giver(seat) if plan and received else None,
             gave_back=self.gave_back[seat],
-            got_back=self.gave_back[plan.to[seat]] if plan and back_done else None,
+            got_back=self.gave_back[plan.to[seat]] if plan and None not in self.gave_back else None,
         )
 
     # -- moves ------------------------------------------------------------------------------------------------------
@@ -254,8 +251,10 @@ class Deal:
         return deal if record.trick is not None else deal._played_out()
 
     def choose_moon(self, seat: Seat, choice: MoonChoice) -> Deal:
-        """The shooter chooses 26 for the others or 26 off his own score."""
+        """The shooter chooses 26 for the others or 26 off his own score. Raises TypeError for anything else."""
         self._at("moon")
+        if not isinstance(choice, MoonChoice):
+            raise TypeError(f"a shooter chooses a MoonChoice, not {choice!r}")
         if seat != self.shooter:
             raise IllegalMove(Reason.NOT_YOUR_TURN, f"seat {self.shooter} shot the moon, not seat {seat}")
         points = deal_points(self.rules, self.taken, choice)
@@ -277,14 +276,14 @@ class Deal:
 
     # -- the steps between phases -----------------------------------------------------------------------------------
 
-    def _at(self, phase: str) -> None:
+    def _at(self, phase: Phase) -> None:
         """Refuses what belongs to another phase than the deal's."""
         if self.phase == "done":
             raise IllegalMove(Reason.DEAL_IS_OVER, "the deal is over")
         if self.phase != phase:
             raise IllegalMove(Reason.NOT_NOW, f"the deal is at {self.phase!r}, not at {phase!r}")
 
-    def _due(self, phase: str, seat: Seat, chosen: Sequence[object]) -> PassPlan:
+    def _due(self, phase: Phase, seat: Seat, chosen: Sequence[object]) -> PassPlan:
         """The plan, if a choice of this phase is due from this seat."""
         self._at(phase)
         plan = self.plan
@@ -325,8 +324,8 @@ class Deal:
         if sorted(card for share in shares for card in share) != list(self.pool):
             raise IllegalMove(Reason.WRONG_POOL, "these are not the cards of the pool")
         received = tuple(tuple(sorted(share)) for share in shares)
-        hands = joined(self.hands, shares)
-        return replace(self, hands=hands, received=received, moves=(*self.moves, DealPool(shares)))._opened()
+        move = DealPool(tuple(map(tuple, shares)))
+        return replace(self, hands=joined(self.hands, shares), received=received, moves=(*self.moves, move))._opened()
 
     def _opened(self) -> Deal:
         """The hands are settled: who leads to the first trick is known."""

@@ -7,7 +7,7 @@ from enum import Enum
 from functools import cache
 
 from hearts_gui.rules.cards import Card, Rank, Suit, of_suit, pack_for
-from hearts_gui.rules.record import Record
+from hearts_gui.rules.record import Phase, Record
 from hearts_gui.rules.seats import Seat, left_of, turns_from
 from hearts_gui.rules.variant import HeartsLead, Opening
 
@@ -145,7 +145,7 @@ def _judge_following(record: Record, hand: Sequence[Card], suit: Suit) -> dict[C
     return verdict
 
 
-def not_due(record: Record, phase: str, seat: Seat) -> Reason | None:
+def not_due(record: Record, phase: Phase, seat: Seat) -> Reason | None:
     """Why this seat may play no card at all at this moment, None where a card is due from it."""
     if phase == "done":
         return Reason.DEAL_IS_OVER
@@ -154,7 +154,7 @@ def not_due(record: Record, phase: str, seat: Seat) -> Reason | None:
     return None if record.turn == seat else Reason.NOT_YOUR_TURN
 
 
-def verdicts(record: Record, phase: str, seat: Seat, hand: Sequence[Card]) -> dict[Card, Reason | None]:
+def verdicts(record: Record, phase: Phase, seat: Seat, hand: Sequence[Card]) -> dict[Card, Reason | None]:
     """For each card of this seat's hand, its turn or not: None where it may be played now, else why it may not."""
     reason = not_due(record, phase, seat)
     return judge(record, hand) if reason is None else dict.fromkeys(hand, reason)

@@ -7,7 +7,7 @@ so the same moves give the same match on every machine.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from hearts_gui.rules.cards import Card, pack_for
@@ -88,10 +88,9 @@ class Match:
         return leaders(self.totals) if self.over else ()
 
     @property
-    def moves(self) -> Iterator[Move]:
+    def moves(self) -> tuple[Move, ...]:
         """Every move of the match, in order."""
-        for deal in (*self.finished, self.deal):
-            yield from deal.moves
+        return tuple(move for deal in (*self.finished, self.deal) for move in deal.moves)
 
     def view(self, seat: Seat) -> SeatView:
         """What a seat may know of the deal in play, with the totals before it."""

@@ -7,12 +7,16 @@ for at every card (suits led, cards taken, hearts broken) is carried along rathe
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from hearts_gui.rules.cards import QUEEN_OF_SPADES, Card, Suit
 from hearts_gui.rules.passing import PassPlan, plan_for
 from hearts_gui.rules.seats import Seat
 from hearts_gui.rules.trick import Trick
 from hearts_gui.rules.variant import Rules
+
+Phase = Literal["pass", "back", "pool", "play", "moon", "done"]
+"""What a deal waits for: everyone's choice, one card back, the dealer's pool, a card, the shooter's choice, nothing."""
 
 
 @dataclass(frozen=True, slots=True)

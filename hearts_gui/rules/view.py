@@ -8,7 +8,7 @@ from functools import cached_property
 from hearts_gui.rules.cards import Card
 from hearts_gui.rules.legality import Reason, verdicts
 from hearts_gui.rules.passing import PassPlan
-from hearts_gui.rules.record import Record
+from hearts_gui.rules.record import Phase, Record
 from hearts_gui.rules.seats import Seat
 from hearts_gui.rules.variant import Rules
 
@@ -26,7 +26,7 @@ class SeatView:
 
     record: Record
     seat: Seat
-    phase: str
+    phase: Phase
     hand: tuple[Card, ...]
     totals: tuple[int, ...]
     playable: tuple[Card, ...]

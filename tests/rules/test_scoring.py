@@ -116,6 +116,9 @@ def test_the_shooter_chooses() -> None:
     assert deal.view(1).phase == "moon"
     assert deal.choose_moon(1, MoonChoice.ADD).points == (26, 0, 26, 26)
     assert deal.choose_moon(1, MoonChoice.SUBTRACT).points == (0, -26, 0, 0)
+    for nonsense in ("add", None):
+        with pytest.raises(TypeError, match="MoonChoice"):
+            deal.choose_moon(1, nonsense)  # type: ignore[arg-type]
     assert shot(ADD).points == (26, 0, 26, 26)
     assert shot(SUBTRACT).points == (0, -26, 0, 0)
 
