@@ -37,8 +37,8 @@ from hearts_gui.controller.events import (
     TrickTaken,
     Wanted,
 )
-from hearts_gui.controller.headless import Chooser, person_chooses, play_match, play_on
-from hearts_gui.controller.thinker import BackgroundThinker, Choice, PromptThinker, Thinker, Thought, Ticket
+from hearts_gui.controller.headless import play_on
+from hearts_gui.controller.thinker import BackgroundThinker, PromptThinker, Thinker, Thought, Ticket
 
 __all__ = [
     "BackgroundThinker",
@@ -47,8 +47,6 @@ __all__ = [
     "CardsDealt",
     "CardsPassed",
     "CardsReturned",
-    "Choice",
-    "Chooser",
     "ClubShown",
     "DealScored",
     "Event",
@@ -72,7 +70,5 @@ __all__ = [
     "Ticket",
     "TrickTaken",
     "Wanted",
-    "person_chooses",
-    "play_match",
     "play_on",
 ]

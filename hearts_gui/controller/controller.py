@@ -19,8 +19,8 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 
 from hearts_gui.controller.events import Event, Jump, MatchBegun, Refused, Wanted
-from hearts_gui.controller.history import History, Step
-from hearts_gui.controller.narration import counts_of, deal_points_so_far, person_view, told_deal, told_jump, told_move
+from hearts_gui.controller.history import History, Step, mover
+from hearts_gui.controller.narration import person_view, told_deal, told_jump, told_move
 from hearts_gui.controller.questions import Questions, wanted_of
 from hearts_gui.controller.thinker import Thinker
 from hearts_gui.players import Player
@@ -35,7 +35,6 @@ from hearts_gui.rules import (
     PassCards,
     PlayCard,
     Reason,
-    Rules,
     Seat,
     SeatView,
 )
@@ -67,17 +66,14 @@ class MoveController:
         ``clock``: seconds that only grow. ``patience``: seconds that a player may think. Raises ValueError where a
         seat has no player or the person's seat is not at the table.
         """
-        self._listener = listener
-        self._questions = Questions(thinker, clock, patience)
-        self._seat_everyone(match, players, person)
-
-    def _seat_everyone(self, match: Match, players: Mapping[Seat, Player], person: Seat | None) -> None:
         seats = range(match.rules.players)
         if person is not None and person not in seats:
             raise ValueError(f"seat {person} is not at a table for {match.rules.players}")
         missing = [seat for seat in seats if seat != person and seat not in players]
         if missing:
             raise ValueError(f"no player for seats {missing}")
+        self._listener = listener
+        self._questions = Questions(thinker, clock, patience)
         self._players = dict(players)
         self._person = person
         self._history = History(match, person)
@@ -88,13 +84,8 @@ class MoveController:
 
     @property
     def match(self) -> Match:
-        """The position. It holds every hand: for the journal and the controller, not for the screen."""
+        """The position. It holds every hand: a screen takes no more of it than what everyone at the table has seen."""
         return self._match
-
-    @property
-    def person(self) -> Seat | None:
-        """The person's seat, None where he only watches."""
-        return self._person
 
     @property
     def view(self) -> SeatView:
@@ -102,24 +93,9 @@ class MoveController:
         return self._view
 
     @property
-    def counts(self) -> tuple[int, ...]:
-        """How many cards each seat holds."""
-        return counts_of(self._match.deal)
-
-    @property
     def totals(self) -> tuple[int, ...]:
         """Each seat's points in all deals scored so far."""
         return self._match.totals
-
-    @property
-    def deal_points(self) -> tuple[int, ...]:
-        """Each seat's points from the tricks taken in the deal so far, no moon considered."""
-        return deal_points_so_far(self._match.deal)
-
-    @property
-    def awaited(self) -> tuple[Seat, ...]:
-        """The seats that are to act now, the dealer where the pool is to be dealt."""
-        return self._match.deal.to_act
 
     @property
     def person_to_act(self) -> Wanted | None:
@@ -157,19 +133,25 @@ class MoveController:
 
     def choose_pass(self, cards: Sequence[Card]) -> list[Event]:
         """The person's cards to pass."""
-        return self._wanted(lambda seat: PassCards(seat, tuple(cards)))
+        return self._decided(lambda seat: PassCards(seat, tuple(cards)))
 
     def give_back(self, card: Card) -> list[Event]:
         """The card received that the person gives back."""
-        return self._wanted(lambda seat: PassBack(seat, card))
+        return self._decided(lambda seat: PassBack(seat, card))
 
     def play(self, card: Card) -> list[Event]:
         """The person plays a card."""
-        return self._wanted(lambda seat: PlayCard(seat, card))
+        return self._decided(lambda seat: PlayCard(seat, card))
 
     def choose_moon(self, choice: MoonChoice) -> list[Event]:
         """What becomes of the person's moon."""
-        return self._wanted(lambda seat: ChooseMoon(seat, choice))
+        return self._decided(lambda seat: ChooseMoon(seat, choice))
+
+    def make(self, move: Move) -> list[Event]:
+        """Any move of the person's, given as a value. One of another seat's is refused."""
+        if mover(move) != self._person:
+            return [Refused(Reason.NOT_YOUR_TURN)]
+        return self._decided(lambda _: move)
 
     def undo(self) -> list[Event]:
         """Back to the person's decision before, over the border of a deal if need be."""
@@ -196,19 +178,6 @@ class MoveController:
         self._history.take(Step(self._match, after, None, decision=False))
         self._stand_at(after)
         return told_deal(after, self._person)
-
-    def new_match(
-        self, rules: Rules, seed: int, dealer: Seat | None = None, players: Mapping[Seat, Player] | None = None
-    ) -> list[Event]:
-        """Another match at the same table, by the cut where no dealer is given; nothing of the last can be undone.
-
-        ``players`` take the place of those before. Raises ValueError as the constructor does; nothing has changed then.
-        """
-        match = Match.start(rules, seed, dealer)
-        self._seat_everyone(match, self._players if players is None else players, self._person)
-        self._questions.withdraw()
-        self._stand_at(match)
-        return [MatchBegun(rules, match.first_dealer), *told_deal(match, self._person)]
 
     def close(self) -> None:
         """Leave the table: no answer is waited for any more. The thinker is its owner's to close."""
@@ -241,12 +210,12 @@ class MoveController:
 
     # -- how a position becomes the next ----------------------------------------------------------------------------
 
-    def _wanted(self, make: Callable[[Seat], Move]) -> list[Event]:
+    def _decided(self, move_by: Callable[[Seat], Move]) -> list[Event]:
         """A move of the person's, if he sits at the table and the rules allow it."""
         if self._person is None:
             return [Refused(Reason.NOT_YOUR_TURN)]
         try:
-            return self._made(make(self._person), decision=True)
+            return self._made(move_by(self._person), decision=True)
         except IllegalMove as refusal:
             return [Refused(refusal.reason, refusal.card)]
 

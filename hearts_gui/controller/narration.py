@@ -132,7 +132,7 @@ def told_ending(match: Match) -> list[Event]:
 def told_jump(jump: Jump, before: Match, after: Match, person: Seat | None) -> list[Event]:
     """The position is now ``after`` without a move."""
     deal = after.deal
-    same_deal = after.number == before.number and after.seed == before.seed
+    same_deal = after.number == before.number
     view = person_view(after, person)
     points = deal_points_so_far(deal)
     changed = PositionChanged(jump, view, counts_of(deal), after.totals, points, same_deal)

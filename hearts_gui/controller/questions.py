@@ -1,4 +1,4 @@
-"""The questions that are out to the computer players, and how each answer becomes a move that the rules allow."""
+"""The questions that are out to the computer players; whatever they answer, a move that the rules allow comes of it."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ import logging
 from collections.abc import Callable
 
 from hearts_gui.controller.events import Wanted
-from hearts_gui.controller.substitute import substitute_choice
-from hearts_gui.controller.thinker import Choice, Thinker, Thought, Ticket
+from hearts_gui.controller.substitute import substitute_move
+from hearts_gui.controller.thinker import Thinker, Thought, Ticket
 from hearts_gui.players import Player
-from hearts_gui.rules import Card, ChooseMoon, Match, MoonChoice, Move, PassBack, PassCards, PlayCard, Seat
+from hearts_gui.rules import Match, Move, Seat
 
 log = logging.getLogger(__name__)
 
@@ -17,24 +17,10 @@ log = logging.getLogger(__name__)
 def wanted_of(match: Match, seat: Seat) -> Wanted | None:
     """What a seat is to do now, None where it is not to act or has only to deal the pool."""
     deal = match.deal
-    if seat not in deal.to_act:
-        return None
-    wanted: dict[str, Wanted] = {"pass": "pass", "back": "back", "play": "play", "moon": "moon"}
-    return wanted.get(deal.phase)
-
-
-def move_for(seat: Seat, wanted: Wanted, choice: Choice | None) -> Move:
-    """A choice as a move. Raises TypeError where it is no answer to what was wanted."""
-    match wanted, choice:
-        case ("moon", MoonChoice()):
-            return ChooseMoon(seat, choice)
-        case ("back", Card()):
-            return PassBack(seat, choice)
-        case ("play", Card()):
-            return PlayCard(seat, choice)
-        case ("pass", tuple()) if not isinstance(choice, Card) and all(isinstance(card, Card) for card in choice):
-            return PassCards(seat, tuple(sorted(choice)))
-    raise TypeError(f"{choice!r} is no answer to what was wanted: {wanted}")
+    match deal.phase:
+        case "pass" | "back" | "play" | "moon" as wanted if seat in deal.to_act:
+            return wanted
+    return None
 
 
 class Questions:
@@ -52,12 +38,11 @@ class Questions:
     def put(self, match: Match, seat: Seat, player: Player) -> None:
         """Ask the player of a seat what the position wants of it, unless it has been asked already."""
         self._keep_fresh(match)
-        wanted = None if seat in self._asked else wanted_of(match, seat)
-        if wanted is None:
+        if seat in self._asked or wanted_of(match, seat) is None:
             return
         if not self._asked:
             self._waiting_since = self._clock()
-        self._asked[seat] = self._thinker.ask(player, match.view(seat), wanted)
+        self._asked[seat] = self._thinker.ask(player, match.view(seat))
 
     def answered(self, match: Match) -> Move | None:
         """The move of the first seat that has answered, or been waited for too long; None while all still think.
@@ -87,21 +72,20 @@ class Questions:
             return
         self._asked_about = match
         for seat, ticket in list(self._asked.items()):
-            if wanted_of(match, seat) != ticket.wanted or match.view(seat) != ticket.view:
+            if match.view(seat) != ticket.view:
                 self._thinker.cancel(self._asked.pop(seat))
 
     def _move(self, match: Match, seat: Seat, thought: Thought) -> Move:
-        """What the seat does: its own choice if it is one, else a substitute's."""
-        ticket = self._asked.pop(seat)
+        """What the seat does: its own move if the rules take it, else a substitute's."""
+        view = self._asked.pop(seat).view
         self._waiting_since = self._clock()
         error = thought.error
-        if error is None:
+        if thought.move is not None:
             try:
-                move = move_for(seat, ticket.wanted, thought.choice)
-                match.apply(move)
+                match.apply(thought.move)
             except (TypeError, ValueError) as unusable:  # IllegalMove is a ValueError
                 error = unusable
             else:
-                return move
-        log.error("seat %d was to %s and failed; another moves for it", seat, ticket.wanted, exc_info=error)
-        return move_for(seat, ticket.wanted, substitute_choice(ticket.view, ticket.wanted))
+                return thought.move
+        log.error("seat %d failed at phase %r; another moves for it", seat, view.phase, exc_info=error)
+        return substitute_move(view)

@@ -4,25 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hearts_gui.controller.events import Wanted
-from hearts_gui.controller.thinker import Choice
-from hearts_gui.rules import Card, MoonChoice, SeatView
+from hearts_gui.players.player import Cards, move_of
+from hearts_gui.rules import Card, MoonChoice, Move, SeatView
 
 
-def substitute_choice(view: SeatView, wanted: Wanted) -> Choice:
-    """A choice for the seat: high cards are passed, tricks ducked as high as can be, a moon given to the others."""
-    if wanted == "moon":
+def substitute_move(view: SeatView) -> Move:
+    """A move for the seat that the view shows, in a phase in which it is to choose."""
+    return move_of(_Substitute(), view)
+
+
+class _Substitute:
+    """Passes its high cards, ducks as high as it can, gives a moon to the others."""
+
+    def choose_pass(self, view: SeatView) -> Cards:
+        return tuple(_by_rank(view)[-view.plan.count :]) if view.plan else ()
+
+    def choose_back(self, view: SeatView) -> Card:
+        return _by_rank(view)[-1]
+
+    def choose_play(self, view: SeatView) -> Card:
+        """Off suit the highest card; in suit the highest that loses; the lowest where there is none, or on lead."""
+        by_rank = _by_rank(view)
+        winning = view.record.trick.winning_card if view.record.trick else None
+        if winning is None:
+            return by_rank[0]
+        losing = [card for card in by_rank if card.suit is not winning.suit or card.rank < winning.rank]
+        return losing[-1] if losing else by_rank[0]
+
+    def choose_moon(self, view: SeatView) -> MoonChoice:
         return MoonChoice.ADD
-    by_rank = sorted(view.playable, key=lambda card: (card.rank, card.suit))
-    if wanted == "pass":
-        return tuple(by_rank[-view.plan.count :]) if view.plan else ()
-    return by_rank[-1] if wanted == "back" else _ducked(view, by_rank)
 
 
-def _ducked(view: SeatView, by_rank: Sequence[Card]) -> Card:
-    """Off suit the highest card; in suit the highest that loses; the lowest where there is none, or on lead."""
-    winning = view.record.trick.winning_card if view.record.trick else None
-    if winning is None:
-        return by_rank[0]
-    losing = [card for card in by_rank if card.suit is not winning.suit or card.rank < winning.rank]
-    return losing[-1] if losing else by_rank[0]
+def _by_rank(view: SeatView) -> Sequence[Card]:
+    return sorted(view.playable, key=lambda card: (card.rank, card.suit))

@@ -12,12 +12,9 @@ from collections import deque
 from dataclasses import dataclass
 from typing import Protocol
 
-from hearts_gui.controller.events import Wanted
 from hearts_gui.players import Player
-from hearts_gui.rules import Card, MoonChoice, SeatView
-
-Choice = tuple[Card, ...] | Card | MoonChoice
-"""What a player answers: cards to pass, a card to give back or to play, or what becomes of its moon."""
+from hearts_gui.players.player import move_of
+from hearts_gui.rules import Move, SeatView
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -26,22 +23,21 @@ class Ticket:
 
     player: Player
     view: SeatView
-    wanted: Wanted
 
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """An answer: the choice, or the error that the player raised instead."""
+    """An answer: the move, or the error that the player raised instead."""
 
-    choice: Choice | None
+    move: Move | None
     error: Exception | None = None
 
 
 class Thinker(Protocol):
     """Who puts questions to players."""
 
-    def ask(self, player: Player, view: SeatView, wanted: Wanted) -> Ticket:
-        """Put a question; returns at once."""
+    def ask(self, player: Player, view: SeatView) -> Ticket:
+        """Ask a player for its move; returns at once."""
 
     def poll(self, ticket: Ticket) -> Thought | None:
         """The answer, once: None while there is none yet, and for ever after it was fetched or cancelled."""
@@ -56,16 +52,10 @@ class Thinker(Protocol):
         """No more questions; returns soon even where a player is still thinking."""
 
 
-def think(player: Player, view: SeatView, wanted: Wanted) -> Thought:
-    """Put a question to a player here and now."""
+def think(player: Player, view: SeatView) -> Thought:
+    """Ask a player here and now."""
     try:
-        if wanted == "pass":
-            return Thought(tuple(player.choose_pass(view)))
-        if wanted == "back":
-            return Thought(player.choose_back(view))
-        if wanted == "play":
-            return Thought(player.choose_play(view))
-        return Thought(player.choose_moon(view))
+        return Thought(move_of(player, view))
     except Exception as error:  # noqa: BLE001  whatever is wrong with a player, the game goes on; the error is handed over
         return Thought(None, error)
 
@@ -76,10 +66,10 @@ class PromptThinker:
     def __init__(self) -> None:
         self._thoughts: dict[Ticket, Thought] = {}
 
-    def ask(self, player: Player, view: SeatView, wanted: Wanted) -> Ticket:
-        """Put a question and wait for the answer."""
-        ticket = Ticket(player, view, wanted)
-        self._thoughts[ticket] = think(player, view, wanted)
+    def ask(self, player: Player, view: SeatView) -> Ticket:
+        """Ask a player for its move and wait for the answer."""
+        ticket = Ticket(player, view)
+        self._thoughts[ticket] = think(player, view)
         return ticket
 
     def poll(self, ticket: Ticket) -> Thought | None:
@@ -119,9 +109,9 @@ class BackgroundThinker:
         self._at_work: dict[threading.Thread, Ticket] = {}
         self._closed = False
 
-    def ask(self, player: Player, view: SeatView, wanted: Wanted) -> Ticket:
-        """Put a question; returns at once. Raises RuntimeError after :meth:`close`."""
-        ticket = Ticket(player, view, wanted)
+    def ask(self, player: Player, view: SeatView) -> Ticket:
+        """Ask a player for its move; returns at once. Raises RuntimeError after :meth:`close`."""
+        ticket = Ticket(player, view)
         with self._changed:
             if self._closed:
                 raise RuntimeError("the thinker is closed")
@@ -174,7 +164,7 @@ class BackgroundThinker:
         # One that is being thought about is given no place to put its answer: see _work.
         for worker, at in self._at_work.items():
             if at is ticket:
-                self._at_work[worker] = Ticket(at.player, at.view, at.wanted)
+                self._at_work[worker] = Ticket(at.player, at.view)
 
     def _work(self) -> None:
         me = threading.current_thread()
@@ -185,7 +175,7 @@ class BackgroundThinker:
                     return
                 ticket = self._questions.popleft()
                 self._at_work[me] = ticket
-            thought = think(ticket.player, ticket.view, ticket.wanted)
+            thought = think(ticket.player, ticket.view)
             with self._changed:
                 if self._at_work.pop(me) is ticket and not self._closed:
                     self._thoughts[ticket] = thought

@@ -186,14 +186,14 @@ class Table:
     def chose_before(self, controller: MoveController) -> None:
         """After a jump into the midst of passing: who is not awaited has chosen."""
         if controller.match.deal.phase in ("pass", "back"):
-            self.chosen = set(range(self.players)) - set(controller.awaited)
+            self.chosen = set(range(self.players)) - set(controller.match.deal.to_act)
 
     def agrees_with(self, controller: MoveController) -> None:
         """Assert that this is how the match stands."""
         match = controller.match
         deal = match.deal
         assert (self.number, self.dealer) == (deal.number, deal.dealer)
-        assert tuple(self.counts) == tuple(map(len, deal.hands)) == controller.counts
+        assert tuple(self.counts) == tuple(map(len, deal.hands))
         assert tuple(sorted(self.hand)) == controller.view.hand
         assert controller.view.hand == (deal.hands[self.person] if self.person is not None else ())
         assert tuple(self.trick) == (deal.trick.plays if deal.trick else ())

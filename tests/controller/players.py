@@ -4,51 +4,40 @@ from __future__ import annotations
 
 import random
 import threading
+from collections.abc import Callable, Mapping
 
-from hearts_gui.controller import Choice, MoveController, PromptThinker, Thought, Ticket, Wanted
+from hearts_gui.controller import Event, MoveController, PromptThinker, Thought, Ticket, play_on
 from hearts_gui.players import Player
-from hearts_gui.rules import Card, Match, MoonChoice, Passing, Rules, Seat, SeatView
+from hearts_gui.players.player import move_of
+from hearts_gui.rules import Card, Match, MoonChoice, Move, Passing, Rules, Seat, SeatView
 
 NO_PASSING = Rules(passing=Passing.NONE)
 
 
-def by_whim(view: SeatView, wanted: Wanted, seed: int) -> Choice:
-    """A choice by chance, the same whenever the seat sees the same."""
-    record = view.record
-    chance = random.Random(f"{seed}/{record.number}/{len(record.cards_played)}/{view.seat}/{view.hand}/{wanted}")
-    if wanted == "pass":
-        assert view.plan is not None
-        return tuple(chance.sample(view.playable, view.plan.count))
-    if wanted == "moon":
-        return chance.choice(list(MoonChoice))
-    return chance.choice(view.playable)
-
-
 class Whim:
-    """Any card that may be played."""
+    """Chooses by chance, the same whenever the seat sees the same."""
 
     def __init__(self, seed: int = 0) -> None:
         self.seed = seed
 
     def choose_pass(self, view: SeatView) -> tuple[Card, ...]:
-        cards = by_whim(view, "pass", self.seed)
-        assert isinstance(cards, tuple)
-        return tuple(card for card in cards if isinstance(card, Card))
+        assert view.plan is not None
+        return tuple(sorted(self._chance(view).sample(view.playable, view.plan.count)))
 
     def choose_back(self, view: SeatView) -> Card:
-        card = by_whim(view, "back", self.seed)
-        assert isinstance(card, Card)
-        return card
+        return self._chance(view).choice(view.playable)
 
     def choose_play(self, view: SeatView) -> Card:
-        card = by_whim(view, "play", self.seed)
-        assert isinstance(card, Card)
-        return card
+        return self._chance(view).choice(view.playable)
 
     def choose_moon(self, view: SeatView) -> MoonChoice:
-        choice = by_whim(view, "moon", self.seed)
-        assert isinstance(choice, MoonChoice)
-        return choice
+        return self._chance(view).choice(list(MoonChoice))
+
+    def _chance(self, view: SeatView) -> random.Random:
+        record = view.record
+        return random.Random(
+            f"{self.seed}/{record.number}/{len(record.cards_played)}/{view.seat}/{view.hand}/{view.phase}"
+        )
 
 
 class Failing(Whim):
@@ -117,8 +106,8 @@ class HandThinker:
         self.cancelled: list[Ticket] = []
         self.thoughts: dict[Ticket, Thought] = {}
 
-    def ask(self, player: Player, view: SeatView, wanted: Wanted) -> Ticket:
-        ticket = Ticket(player, view, wanted)
+    def ask(self, player: Player, view: SeatView) -> Ticket:
+        ticket = Ticket(player, view)
         self.open.append(ticket)
         return ticket
 
@@ -136,11 +125,11 @@ class HandThinker:
     def close(self) -> None:
         self.open.clear()
 
-    def answer(self, ticket: Ticket, choice: Choice | None = None) -> None:
-        """Answer, cancelled or not, by whim where no choice is given: a thinker that pays no heed to cancelling."""
+    def answer(self, ticket: Ticket, move: Move | None = None) -> None:
+        """Answer, cancelled or not, by whim where no move is given: a thinker that pays no heed to cancelling."""
         if ticket in self.open:
             self.open.remove(ticket)
-        self.thoughts[ticket] = Thought(choice or by_whim(ticket.view, ticket.wanted, 0))
+        self.thoughts[ticket] = Thought(move or by_whim(ticket.view, 0))
 
 
 def table_for(match: Match, person: Seat | None = 0) -> MoveController:
@@ -149,6 +138,31 @@ def table_for(match: Match, person: Seat | None = 0) -> MoveController:
     return MoveController(match, players, person, PromptThinker())
 
 
-def whim(view: SeatView, wanted: Wanted) -> Choice:
-    """What a person of no particular mind chooses."""
-    return by_whim(view, wanted, 4)
+def by_whim(view: SeatView, seed: int = 4) -> Move:
+    """What a person of no particular mind does."""
+    return move_of(Whim(seed), view)
+
+
+Moves = Callable[[SeatView], Move]
+
+
+def play_match(
+    rules: Rules,
+    seed: int,
+    players: Mapping[Seat, Player],
+    person: Seat | None = None,
+    moves: Moves = by_whim,
+    told: Callable[[list[Event]], None] | None = None,
+) -> Match:
+    """A whole match from the cut to the winner; ``moves`` are the person's, ``told`` hears the events of every move."""
+    controller = MoveController(Match.start(rules, seed), players, person, PromptThinker())
+    events = controller.begin()
+    while not controller.match.over:
+        if told is not None:
+            told(events)
+        before = controller.match
+        events = play_on(controller, moves)
+        assert controller.match is not before, f"the match gets no further: {events}"
+    if told is not None:
+        told(events)
+    return controller.match

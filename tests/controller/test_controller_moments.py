@@ -17,7 +17,6 @@ from hearts_gui.controller import (
     HeartsBroken,
     HeartsOpened,
     Jump,
-    MatchBegun,
     MoveController,
     PoolDealt,
     PositionChanged,
@@ -25,31 +24,30 @@ from hearts_gui.controller import (
     QueenLanded,
     Refused,
     TrickTaken,
-    person_chooses,
-    play_match,
     play_on,
 )
 from hearts_gui.rules import (
     CLASSIC,
     Card,
+    DealPool,
     HeartsLead,
     Match,
     MoonChoice,
+    PassCards,
     Passing,
     Reason,
     Rules,
     Scoring,
     pack_for,
-    parse_cards,
 )
 from tests.controller.fold import Table
-from tests.controller.players import HandThinker, Whim, table_for, whim
+from tests.controller.players import HandThinker, Whim, by_whim, play_match, table_for
 
 
 def test_a_restarted_deal_is_dealt_again_and_undo_comes_back_to_where_it_was_left() -> None:
     controller = table_for(Match.start(CLASSIC, 8))
     for _ in range(40):
-        play_on(controller, whim)
+        play_on(controller, by_whim)
     left = controller.match
     jumped, dealt = controller.restart_deal()
     assert isinstance(jumped, PositionChanged)
@@ -58,7 +56,7 @@ def test_a_restarted_deal_is_dealt_again_and_undo_comes_back_to_where_it_was_lef
     assert dealt.hand == left.deal.dealt[0]
     assert controller.match.deal.moves == ()
     assert controller.restart_deal() == [Refused(Reason.NOT_NOW)]
-    play_on(controller, whim)
+    play_on(controller, by_whim)
     while controller.match != left:
         assert controller.can_undo
         controller.undo()
@@ -67,7 +65,7 @@ def test_a_restarted_deal_is_dealt_again_and_undo_comes_back_to_where_it_was_lef
 def test_a_finished_match_can_be_taken_back_and_its_last_deal_restarted() -> None:
     controller = table_for(Match.start(replace(CLASSIC, target=1), 8))
     while not controller.match.over:
-        play_on(controller, whim)
+        play_on(controller, by_whim)
     won = controller.match
     assert controller.next_deal() == [Refused(Reason.MATCH_IS_OVER)]
     assert controller.advance() == []
@@ -145,7 +143,7 @@ def test_each_refusal_has_its_reason_and_changes_nothing() -> None:
     controller.choose_pass(hand[:3])
     assert controller.choose_pass(hand[:3]) == [Refused(Reason.ALREADY_PASSED)]
     while controller.person_to_act != "play":
-        play_on(controller, whim)
+        play_on(controller, by_whim)
     for card, reason in controller.view.verdicts().items():
         if reason is not None:
             assert controller.play(card) == [Refused(reason, card)]
@@ -175,7 +173,7 @@ def test_four_are_passed_and_one_comes_back() -> None:
     assert (passed.to, passed.source) == (1, 4)
     assert passed.gave == tuple(sorted(before)[:4])
     told = controller.give_back(passed.got[0])
-    while not isinstance(told[-1], CardsReturned) and controller.awaited:
+    while not isinstance(told[-1], CardsReturned) and controller.match.deal.to_act:
         told += controller.advance()
         if any(isinstance(event, CardsReturned) for event in told):
             break
@@ -192,7 +190,7 @@ def test_the_pool_is_dealt_by_itself_even_where_the_person_deals() -> None:
     told: list[Event] = []
     while controller.match.deal.phase != "pool":
         told += controller.advance()
-    assert controller.awaited == (0,)
+    assert controller.match.deal.to_act == (0,)
     assert controller.person_to_act is None
     passed = told[-1]
     assert isinstance(passed, CardsPassed)
@@ -231,21 +229,12 @@ def test_hearts_open_by_the_rule_in_force_and_the_queen_lands_where_she_counts()
     assert any(isinstance(event, HeartsOpened) for event in told)
 
 
-def test_another_match_at_the_same_table() -> None:
-    controller = table_for(Match.start(CLASSIC, 1))
-    for _ in range(20):
-        play_on(controller, whim)
-    before = controller.match
-    with pytest.raises(ValueError, match="no player for seats"):
-        controller.new_match(Rules(players=6), 2)
-    assert controller.match is before
-    assert controller.can_undo
-    events = controller.new_match(Rules(players=6), 2, 5, {seat: Whim(seat) for seat in range(1, 6)})
-    assert events[0] == MatchBegun(Rules(players=6), 5)
-    assert controller.match == Match.start(Rules(players=6), 2, 5)
-    assert not controller.can_undo
+def test_everyone_has_a_seat_and_a_player() -> None:
+    match = Match.start(CLASSIC, 1)
+    with pytest.raises(ValueError, match=r"no player for seats \[2, 3\]"):
+        MoveController(match, {1: Whim()}, 0, PromptThinker())
     with pytest.raises(ValueError, match="is not at a table"):
-        MoveController(before, {seat: Whim() for seat in range(4)}, 4, PromptThinker())
+        MoveController(match, {seat: Whim() for seat in range(4)}, 4, PromptThinker())
 
 
 def test_a_listener_that_fails_does_not_stop_the_game() -> None:
@@ -261,12 +250,11 @@ def test_a_listener_that_fails_does_not_stop_the_game() -> None:
     assert heard == [controller.match]
 
 
-def test_a_match_that_gets_no_further_is_an_error_and_so_is_a_choice_that_nobody_wants() -> None:
-    players = {seat: Whim(seat) for seat in range(1, 4)}
-    with pytest.raises(RuntimeError, match="no further"):
-        play_match(CLASSIC, 1, players, 0, lambda view, _: view.hand[:2])
-    with pytest.raises(TypeError, match="no answer"):
-        play_match(CLASSIC, 1, players, 0, lambda view, _: view.hand[0])
-    controller = table_for(Match.start(CLASSIC, 1), person=None)
-    with pytest.raises(TypeError, match="nothing is wanted"):
-        person_chooses(controller, parse_cards("2C 3C 4C"))
+def test_the_persons_move_as_a_value_is_his_own() -> None:
+    controller = table_for(Match.start(CLASSIC, 1))
+    hand = controller.view.hand
+    assert controller.make(PassCards(1, hand[:3])) == [Refused(Reason.NOT_YOUR_TURN)]
+    assert controller.make(PassCards(0, hand[:2])) == [Refused(Reason.WRONG_NUMBER_OF_CARDS)]
+    assert controller.make(DealPool(())) == [Refused(Reason.NOT_YOUR_TURN)]
+    assert controller.make(PassCards(0, hand[:3])) == [CardsChosen(0, "pass", 3, hand[:3])]
+    assert table_for(Match.start(CLASSIC, 1), None).make(DealPool(())) == [Refused(Reason.NOT_YOUR_TURN)]

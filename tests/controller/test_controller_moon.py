@@ -30,7 +30,7 @@ from hearts_gui.rules import (
     Scoring,
     pack_for,
 )
-from tests.controller.players import table_for, whim
+from tests.controller.players import by_whim, table_for
 
 MOONLIT = Rules(passing=Passing.NONE, opening=Opening.ELDEST_LOWEST, moon=Moon.SHOOTER_CHOOSES)
 
@@ -50,7 +50,7 @@ def play_out(controller: MoveController) -> list[Event]:
     """Events up to the end of the deal or the moon's choice."""
     told: list[Event] = []
     while controller.match.deal.phase == "play":
-        told += play_on(controller, whim)
+        told += play_on(controller, by_whim)
     return told
 
 

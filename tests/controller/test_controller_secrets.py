@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
-from hearts_gui.controller import Choice, Event, MoveController, Ticket, person_chooses
-from hearts_gui.rules import Card, Deal, Match, MoonChoice, Rules, Seat
+from hearts_gui.controller import Event, MoveController, Ticket
+from hearts_gui.rules import Card, Deal, IllegalMove, Match, Move, PassBack, PassCards, PlayCard, Rules, Seat
 from hearts_gui.rules.legality import lowest_club, opening_twos
 from tests.controller.players import HandThinker, Whim, by_whim
 from tests.rules.playing import every_variation
@@ -42,18 +42,22 @@ class Twins:
         a, b = self.swap
         return {a: b, b: a}.get(card, card)
 
-    def translated(self, choice: Choice) -> Choice:
-        if isinstance(choice, MoonChoice):
-            return choice
-        return self.other(choice) if isinstance(choice, Card) else tuple(self.other(card) for card in choice)
+    def translated(self, move: Move) -> Move:
+        match move:
+            case PassCards(seat, cards):
+                return PassCards(seat, tuple(self.other(card) for card in cards))
+            case PassBack(seat, card):
+                return PassBack(seat, self.other(card))
+            case PlayCard(seat, card):
+                return PlayCard(seat, self.other(card))
+        return move
 
     def told(self, *events: list[Event]) -> int:
         """Assert that both tables say the same; how many events they say."""
         table, twin = self.tables
         assert events[0] == events[1]
         assert table.view == twin.view
-        assert (table.counts, table.awaited, table.totals) == (twin.counts, twin.awaited, twin.totals)
-        assert (table.deal_points, table.person_to_act) == (twin.deal_points, twin.person_to_act)
+        assert (table.totals, table.person_to_act) == (twin.totals, twin.person_to_act)
         return len(events[0])
 
     def play(self) -> int:
@@ -61,22 +65,20 @@ class Twins:
         table, twin = self.tables
         alike = self.told(table.begin(), twin.begin())
         while table.match.deal.phase != "done":
-            wanted = table.person_to_act
             if table.match.deal.phase == "pool":
                 if set(self.swap) & set(table.match.deal.pool):
                     return alike  # the shuffle deals them out differently
                 alike += self.told(table.advance(), twin.advance())
-            elif wanted is not None and (len(table.awaited) == 1 or self.chance.random() < 0.3):
+            elif table.person_to_act is not None and (len(table.match.deal.to_act) == 1 or self.chance.random() < 0.3):
                 if self.chance.random() < 0.3:
                     alike += self.told(table.play(self.swap[0]), twin.play(self.swap[0]))
-                choice = by_whim(table.view, wanted, self.seed)
-                said = person_chooses(table, choice), person_chooses(twin, choice)
+                move = by_whim(table.view, self.seed)
+                said = table.make(move), twin.make(move)
                 if set(self.swap) & set(table.view.hand):
                     return alike
                 alike += self.told(*said)
             else:
-                answers = self._answers()
-                if answers is None:
+                if not self._answered():
                     return alike
                 said = table.advance(), twin.advance()
                 if set(self.swap) & {*table.view.hand, *table.view.record.cards_played}:
@@ -87,8 +89,8 @@ class Twins:
                 alike += self.told(table.redo(), twin.redo())
         return alike
 
-    def _answers(self) -> tuple[Choice, Choice] | None:
-        """One seat answers at both tables, the same but for the swap; None where the rules now differ for it."""
+    def _answered(self) -> bool:
+        """One seat answers at both tables, the same but for the swap; not where the rules now differ for it."""
         asked: list[Ticket] = []
         seat: Seat | None = None
         for table, thinker in zip(self.tables, self.thinkers, strict=True):
@@ -96,19 +98,15 @@ class Twins:
             if seat is None:
                 seat = self.chance.choice(thinker.open).view.seat
             asked.append(next(ticket for ticket in thinker.open if ticket.view.seat == seat))
-        choice = by_whim(asked[0].view, asked[0].wanted, self.seed)
-        twin_choice = self.translated(choice)
-        if not _may(asked[1], twin_choice):
-            return None
-        self.thinkers[0].answer(asked[0], choice)
-        self.thinkers[1].answer(asked[1], twin_choice)
-        return choice, twin_choice
-
-
-def _may(ticket: Ticket, choice: Choice) -> bool:
-    """Whether the rules allow the seat this choice."""
-    cards = (choice,) if isinstance(choice, Card) else choice
-    return isinstance(cards, MoonChoice) or set(cards) <= set(ticket.view.playable)
+        move = by_whim(asked[0].view, self.seed)
+        twin_move = self.translated(move)
+        try:
+            self.tables[1].match.apply(twin_move)
+        except IllegalMove:
+            return False
+        self.thinkers[0].answer(asked[0], move)
+        self.thinkers[1].answer(asked[1], twin_move)
+        return True
 
 
 def test_the_person_hears_the_same_whoever_holds_what_he_has_not_seen() -> None:

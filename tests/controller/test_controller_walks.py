@@ -21,14 +21,12 @@ from hearts_gui.controller import (
     PromptThinker,
     Refused,
     TrickTaken,
-    person_chooses,
-    play_match,
     play_on,
 )
 from hearts_gui.rules import Match, MoonChoice, Rules, pack_for
 from hearts_gui.rules.cards import FULL_PACK
 from tests.controller.fold import Table
-from tests.controller.players import Whim, by_whim
+from tests.controller.players import Whim, by_whim, play_match
 from tests.rules.playing import every_variation, mixtures, seeds
 
 
@@ -44,18 +42,19 @@ class Walk:
         match = Match.start(rules, seed)
         self.controller = MoveController(match, players, self.person, PromptThinker(), self.heard.append)
         self.table = Table(self.person)
-        self.table.see(self.controller.begin())
+        begun = self.controller.begin()
+        self.table.see(begun)
         self.table.agrees_with(self.controller)
         self.done: list[tuple[Match, Match]] = []  # the person's decisions: the position before and after
         self.undone: list[tuple[Match, Match]] = []
-        self.seen: Counter[str] = Counter()
+        self.seen: Counter[str] = Counter(type(event).__name__ for event in begun)
 
     def step(self) -> None:
         """One intent by chance, or one move of the others."""
         before = self.controller.match
         heard = len(self.heard)
-        intents = [self.go_on, self.senseless, self.undo, self.redo, self.restart, self.new_match]
-        (intent,) = self.chance.choices(intents, [80, 8, 6, 5, 1, 0.2])
+        intents = [self.go_on, self.senseless, self.undo, self.redo, self.restart]
+        (intent,) = self.chance.choices(intents, [80, 8, 6, 5, 1])
         events = intent()
         refused = [event for event in events if isinstance(event, Refused)]
         after = self.controller.match
@@ -83,15 +82,11 @@ class Walk:
             assert not decision_again  # what was taken back is the person's to decide before anyone else chooses
             assert sum(1 for _ in controller.match.moves) == sum(1 for _ in before.moves) + 1
             return events
-        wanted = controller.person_to_act
-        if wanted is not None:
-            choice = by_whim(controller.view, wanted, self.chance.randrange(3))
-            events = person_chooses(controller, choice)
+        if controller.person_to_act is not None:
+            events = controller.make(by_whim(controller.view, self.chance.randrange(3)))
             self.decided(before)
             return events
-        if before.over:
-            return self.new_match()
-        assert controller.can_deal
+        assert controller.can_deal == (not before.over)
         return controller.next_deal()
 
     def senseless(self) -> list[Event]:
@@ -164,15 +159,6 @@ class Walk:
             self.decided(before)
         return events
 
-    def new_match(self) -> list[Event]:
-        self.seed += 1
-        events = self.controller.new_match(self.controller.match.rules, self.seed)
-        self.done.clear()
-        self.undone.clear()
-        assert not self.controller.can_undo
-        assert not self.controller.can_redo
-        return events
-
 
 @given(mixtures, seeds)
 @settings(max_examples=120)
@@ -211,7 +197,7 @@ def test_a_whole_match_loses_and_doubles_nothing(rules: Rules) -> None:
         told.extend(events)
 
     players = {seat: Whim(seat) for seat in range(rules.players)}
-    match = play_match(rules, 11, players, person, lambda view, wanted: by_whim(view, wanted, 99), hear)
+    match = play_match(rules, 11, players, person, lambda view: by_whim(view, 99), hear)
     deals = [event for event in told if isinstance(event, DealScored)]
     dealt = [event.number for event in told if isinstance(event, CardsDealt)]
     assert [event.number for event in deals] == dealt == list(range(1, match.number + 1))
@@ -237,7 +223,7 @@ def test_a_match_taken_up_again_can_be_undone_to_its_beginning(rules: Rules, see
     for _ in range(chance.randrange(200)):
         before = first.match
         asked = first.person_to_act
-        play_on(first, lambda view, wanted: by_whim(view, wanted, 1))
+        play_on(first, by_whim)
         if first.match.deal.moves and asked and _moved(before, first.match) == person:
             decisions.append(before)
     again = MoveController(first.match, players, person, PromptThinker())
@@ -267,7 +253,7 @@ def test_jumps_say_what_they_are() -> None:
     rules = Rules()
     controller = MoveController(Match.start(rules, 3), {s: Whim(s) for s in (1, 2, 3)}, 0, PromptThinker())
     for _ in range(30):
-        play_on(controller, lambda view, wanted: by_whim(view, wanted, 1))
+        play_on(controller, by_whim)
     kinds = []
     for intent in (controller.undo, controller.redo, controller.restart_deal, controller.undo):
         event = intent()[0]

@@ -13,14 +13,22 @@ from hearts_gui.controller import (
     CardsPassed,
     MoveController,
     Ticket,
-    play_match,
     play_on,
 )
-from hearts_gui.controller.questions import Questions, move_for
-from hearts_gui.controller.substitute import substitute_choice
+from hearts_gui.controller.questions import Questions
+from hearts_gui.controller.substitute import substitute_move
 from hearts_gui.players import Player
-from hearts_gui.rules import CLASSIC, Card, Match, Moon, Passing, Rules
-from tests.controller.players import NO_PASSING, Clock, Failing, HandThinker, Lawless, Whim, by_whim
+from hearts_gui.rules import CLASSIC, Match, Moon, Passing, PlayCard, Rules
+from tests.controller.players import (
+    NO_PASSING,
+    Clock,
+    Failing,
+    HandThinker,
+    Lawless,
+    Whim,
+    by_whim,
+    play_match,
+)
 from tests.rules.playing import every_variation
 
 
@@ -48,7 +56,7 @@ def test_nothing_happens_while_they_think_and_they_are_asked_once() -> None:
     assert CardsPassed in [type(event) for event in controller.advance()]
 
 
-@pytest.mark.parametrize("jump", ["undo", "restart", "new_match", "undo_redo"])
+@pytest.mark.parametrize("jump", ["undo", "restart", "undo_redo"])
 def test_a_stale_answer_is_never_played(jump: str) -> None:
     hand = HandThinker()
     controller = MoveController(Match.start(NO_PASSING, 2), others(), 0, hand)
@@ -62,8 +70,6 @@ def test_a_stale_answer_is_never_played(jump: str) -> None:
     (stale,) = hand.open
     if jump == "restart":
         controller.restart_deal()
-    elif jump == "new_match":
-        controller.new_match(NO_PASSING, 77, dealer=1)
     else:
         controller.undo()
     if jump == "undo_redo":
@@ -78,20 +84,6 @@ def test_a_stale_answer_is_never_played(jump: str) -> None:
         assert fresh is not stale
         hand.answer(fresh)
         assert isinstance(controller.advance()[0], CardPlayed)
-
-
-def test_the_same_position_at_another_match_is_asked_of_its_own_players() -> None:
-    hand = HandThinker()
-    before, after = others(), others()
-    controller = MoveController(Match.start(NO_PASSING, 2, dealer=0), before, 0, hand)
-    controller.advance()
-    (stale,) = hand.open
-    controller.new_match(NO_PASSING, 2, dealer=0, players=after)
-    assert hand.cancelled == [stale]
-    controller.advance()
-    (fresh,) = hand.open
-    assert fresh.view == stale.view
-    assert fresh.player is after[fresh.view.seat]
 
 
 def test_a_question_is_good_for_its_position_only() -> None:
@@ -130,7 +122,7 @@ class Muddle:
         (ticket,) = set(given) - set(self.hand.thoughts)
         assert ticket not in self.hand.cancelled
         assert before.view(ticket.view.seat) == ticket.view
-        assert move == move_for(ticket.view.seat, ticket.wanted, given[ticket].choice)
+        assert move == given[ticket].move
         return True
 
     def stir(self) -> None:
@@ -147,7 +139,7 @@ class Muddle:
         elif draw < 0.85:
             self.chance.choice([controller.undo, controller.redo, controller.undo, controller.restart_deal])()
         elif controller.person_to_act is not None or controller.can_deal:
-            play_on(controller, lambda view, asked: by_whim(view, asked, 3))
+            play_on(controller, lambda view: by_whim(view, 3))
 
 
 def test_late_answers_between_jumps_never_play_a_stale_card() -> None:
@@ -211,8 +203,9 @@ def test_the_substitute_ducks_as_high_as_it_can() -> None:
             view = match.view(seat)
             trick = match.deal.trick
             assert trick is not None
-            card = substitute_choice(view, "play")
-            assert isinstance(card, Card)
+            move = substitute_move(view)
+            assert isinstance(move, PlayCard)
+            card = move.card
             assert card in view.playable
             best = trick.winning_card
             if best is not None:
@@ -222,6 +215,6 @@ def test_the_substitute_ducks_as_high_as_it_can() -> None:
                 assert card.rank == (max(ranks) if losers else min(ranks))
                 ducked += card.suit is best.suit and bool(losers)
                 thrown += card.suit is not best.suit
-            match = match.apply(move_for(seat, "play", chance.choice(view.playable)))
+            match = match.apply(PlayCard(seat, chance.choice(view.playable)))
     assert ducked > 100
     assert thrown > 100
