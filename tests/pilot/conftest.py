@@ -1,12 +1,8 @@
 """An X server for each test, and games on it that end with the test, whatever becomes of it."""
 
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
-
-# The helpers of these tests are imported as ``tests.pilot.…``, however pytest is started and wherever from.
-sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 import pytest
 

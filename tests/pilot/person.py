@@ -15,12 +15,14 @@ class Person:
     """Chooses by chance, the same with every run.
 
     `sums`: what the points of one deal may add up to. `did`: how often he played, passed, gave one back, took note of
-    cards, read a score. `totals`: of the match in play, a row for each deal.
+    cards, read a score. `totals`: of the match in play, a row for each deal. `in_a_hurry`: whether he lets nothing be
+    played out.
     """
 
     def __init__(self, game: Game, hand: Hand, *, sums: Collection[int], seed: int = 1) -> None:
         self.game, self.hand = game, hand
         self.sums = sums
+        self.in_a_hurry = False
         self.did: Counter[str] = Counter()
         self.totals: list[tuple[int, ...]] = []
         self._chance = random.Random(seed)
@@ -52,14 +54,19 @@ class Person:
             self.answer(sight)
 
     def asked(self) -> Sight:
-        """Wait until something is asked of the person; a finished trick he has seen at once."""
+        """Wait until something is asked of the person. A finished trick he has seen at once; in a hurry, everything."""
         while True:
-            sight = self.game.wait(lambda s: _asks(s) or _rests(s), "being asked for something")
+            sight = self.game.wait(
+                lambda s: _asks(s) or _rests(s) or (self.in_a_hurry and s.scene == "table"), "being asked for something"
+            )
             if _asks(sight):
                 return sight
             self.hand.hurry(self.game)
-            trick = sight.state["trick"]
-            self.game.wait(lambda s, trick=trick: s.state.get("trick") != trick, "the trick to be taken away")  # type: ignore[misc]
+            seen, trick = self.game.sights, sight.state["trick"]
+            self.game.wait(
+                lambda s: s.state.get("trick") != trick or (self.in_a_hurry and (self.game.sights > seen or _asks(s))),  # noqa: B023
+                "something to go on",
+            )
 
     def answer(self, sight: Sight) -> Sight:
         """Do what is asked, and see it done."""
@@ -75,13 +82,16 @@ class Person:
         self._count(sight)
         return self._play(sight) if sight.state["wanted"] == "play" else self._pass(sight)
 
+    def recount(self) -> None:
+        """Count the hand anew: something was done without this person's hand, or undone."""
+        self._left = 0
+
     def _count(self, sight: Sight) -> None:
         """His hand has as many cards as he has left, and so has what the table says of it."""
         state = sight.state
         held = len(sight.hand) + len(state["chosen"])
         if not self._left:
             self._left = held
-            assert len(set(state["counts"])) == 1 or state["trick"], f"not dealt evenly: {state['counts']}"
         if held != self._left or held != state["counts"][0]:
             self.game.fail(f"{held} cards in hand, {self._left} by own count, {state['counts']} by the table's")
 

@@ -89,6 +89,10 @@ class Sight:
         return [spot.id for spot in self.spots.values() if spot.role in {"card", "button", "choice"}]
 
 
+Law = Callable[[Sight | None, Sight], None]
+"""Fails if the second of two sights may not follow on the first."""
+
+
 class Game:
     """`python -m hearts_gui` on an X server, watched through its tree. Ended with `close`, or as a context."""
 
@@ -105,6 +109,7 @@ class Game:
         self.sights = 0
         self.heard: list[str] = []
         self.sight: Sight | None = None
+        self.laws: list[Law] = []
         files = ("--tree", str(self._tree), "--data-dir", str(folder / "data"))
         command = [sys.executable, "-m", "hearts_gui", *files, *options]
         with self._errors.open("wb") as complaints:
@@ -153,7 +158,9 @@ class Game:
         self._read += len(new)
         *lines, self._rest = (self._rest + new).split(b"\n")
         for line in lines:
-            self.sight = Sight.read(line.decode())
+            before, self.sight = self.sight, Sight.read(line.decode())
+            for law in self.laws:
+                law(before, self.sight)
             self.heard += self.sight.announce
             self.sights += 1
         return self.sight
@@ -194,20 +201,26 @@ class Game:
 
     # Hands ---------------------------------------------------------------------------------------------------------
 
+    def to(self, x: int, y: int) -> tuple[str | int, ...]:
+        """The words that move the mouse to a pixel of the window, or past its edges."""
+        return ("mousemove", "--window", self.window, "--", x, y)
+
     def point(self, x: int, y: int, *then: str | int) -> None:
         """Move the mouse to a pixel of the window, and go on with these words of xdotool."""
-        self.server.xdotool("mousemove", "--window", self.window, x, y, *then)
+        self.server.xdotool(*self.to(x, y), *then)
 
     def click(self, name: str, *, times: int = 1) -> None:
         """Move to the middle of what has this id and click there, so many times in a row."""
-        self.point(*self.spot(name).centre, "click", "--repeat", times, "--delay", 20, 1)
+        x, y = self.spot(name).centre
+        # By way of a place near by: a press where the last one was, right after it, would be a double click.
+        beside = y - 30 if y > 30 else y + 30
+        self.point(x, beside, *self.to(x, y), "click", "--repeat", times, "--delay", 40, 1)
 
     def drag(self, name: str, x: int, y: int) -> None:
         """Press on what has this id, carry it to a pixel of the window on a way with a stop, and let go."""
         from_x, from_y = self.spot(name).centre
-        window = ("mousemove", "--window", self.window)
-        half = ((from_x + x) // 2, (from_y + y) // 2)
-        self.point(from_x, from_y, "mousedown", 1, *window, *half, *window, x, y, "mouseup", 1)
+        halfway = self.to((from_x + x) // 2, (from_y + y) // 2)
+        self.point(from_x, from_y, "mousedown", 1, *halfway, *self.to(x, y), "mouseup", 1)
 
     def press(self, *keys: str) -> None:
         """Press and release these keys one after another, such as Return, Tab or ctrl+z."""
@@ -219,11 +232,8 @@ class Game:
         return self.wait(lambda sight: sight.size == (width, height), f"the size {width}x{height}")
 
     def spot(self, name: str) -> Spot:
-        """Where something is now."""
-        sight = self.look()
-        if sight is None or name not in sight.spots:
-            self.fail(f"there is no {name}")
-        return sight.spots[name]
+        """Where something is, as soon as it is there."""
+        return self.wait(lambda sight: name in sight.spots, f"a {name}").spots[name]
 
 
 class Hand(Protocol):

@@ -1,0 +1,243 @@
+"""Someone who clicks twice, clicks at the wrong time and the wrong thing, drags, resizes, goes away and comes back."""
+
+from __future__ import annotations
+
+from tests.pilot.conftest import Start
+from tests.pilot.person import Person
+from tests.pilot.pilot import Game, Mouse, Sight
+
+WINDOW = (1280, 720)
+
+
+class Rough(Mouse):
+    """Clicks two or three times where once is meant."""
+
+    def __init__(self) -> None:
+        self.uses = 0
+
+    def use(self, game: Game, name: str) -> None:
+        self.uses += 1
+        game.click(name, times=2 + self.uses % 2)
+
+
+def no_card_slips(before: Sight | None, after: Sight) -> None:
+    """From one line of the tree to the next the hand loses no more than one card, and that only when it may."""
+    if before is None or not before.scene == after.scene == "table":
+        return
+    was, now = before.state, after.state
+    if was["number"] != now["number"] or not was["phase"] == now["phase"] == "play":
+        return
+    gone = set(before.hand) - set(after.hand)
+    assert len(gone) <= 1, f"{gone} went at once"
+    assert not gone or was["ready"], f"{gone} was played before it was wanted"
+
+
+def everything_is_in_the_window(_before: Sight | None, sight: Sight) -> None:
+    for spot in sight.spots.values():
+        x, y, w, h = spot.rect
+        assert 0 <= x < x + w <= sight.size[0], f"{spot} at {sight.size} on {sight.scene}"
+        assert 0 <= y < y + h <= sight.size[1], f"{spot} at {sight.size} on {sight.scene}"
+
+
+def seated(start: Start, seed: int, pace: str, hand: Mouse) -> tuple[Game, Person]:
+    """A game by the first rules, cut and dealt, and who plays it."""
+    game = start("--pace", pace, "--seed", str(seed), "--window", "{}x{}".format(*WINDOW))
+    game.laws += [no_card_slips, everything_is_in_the_window]
+    person = Person(game, hand, sums={26, 78})
+    person.use("button:new", lambda s: s.scene == "cut")
+    person.cut()
+    return game, person
+
+
+def until_play(person: Person) -> Sight:
+    """Answer until a card is to be played."""
+    while True:
+        sight = person.asked()
+        if sight.scene == "table" and sight.state["wanted"] == "play" and not sight.has("button:received"):
+            return sight
+        person.answer(sight)
+
+
+def finish_deal(person: Person) -> Sight:
+    """Play on to the end of the deal; its points must add up, and none of its cards be left."""
+    person.did["score"] = 0
+    while not person.did["score"]:
+        sight = person.answer(person.asked())
+    return sight
+
+
+def illegal(sight: Sight) -> list[str]:
+    return [f"card:{card}" for card in sight.hand if not sight.spots[f"card:{card}"].enabled]
+
+
+def refused(game: Game, person: Person, seen: int) -> int:
+    """Wait until one more refusal has been announced than `seen`, with its plate at the card; how many by now."""
+    game.wait(lambda s: "text:refusal" in s.spots and len(game.heard) > seen, "why the card may not be played")
+    sight = person.asked()
+    assert sight.spots["text:refusal"].label == game.heard[-1]
+    return len(game.heard)
+
+
+def visit_the_menu(game: Game) -> Sight:
+    """There and back by Escape; the table."""
+    game.press("Escape")
+    game.wait(lambda s: s.scene == "menu", "the menu")
+    game.press("Escape")
+    return game.wait(lambda s: s.scene == "table", "the table")
+
+
+def test_double_and_triple_clicks_count_once(start: Start) -> None:
+    game, person = seated(start, 11, "instant", Rough())
+    finish_deal(person)
+    assert person.did == {"pass": 1, "took note": 1, "play": 13, "score": 1}
+    assert game.complaints == ""
+
+
+def test_a_card_that_may_not_be_played_says_why_and_stays(start: Start) -> None:
+    game, person = seated(start, 12, "instant", Mouse())
+    sight = person.asked()
+    for name in [spot.id for spot in sight.named("card:")[:3]]:
+        person.use(name, lambda s, slot=name.replace("card", "slot"): s.has(slot))  # type: ignore[misc]
+    seen = len(game.heard)
+    game.click(illegal(game.wait(lambda s: bool(illegal(s)), "three chosen"))[0])
+    refused(game, person, seen)
+    person.use("button:pass", lambda s: s.state["phase"] == "play")
+    tried = 0
+    while tried < 12:
+        sight = until_play(person)
+        for name in illegal(sight)[::2]:
+            seen = len(game.heard)
+            game.click(name)
+            refused(game, person, seen)
+            assert game.sight is not None
+            assert game.sight.hand == sight.hand
+            tried += 1
+        person.answer(person.asked())
+    finish_deal(person)
+
+
+def test_cards_are_carried_where_they_belong_or_come_home(start: Start) -> None:
+    game, person = seated(start, 13, "instant", Mouse())
+    width, height = WINDOW
+    table = (width // 2, height * 2 // 5)
+    names = [spot.id for spot in person.asked().named("card:")[:3]]
+    for name in names:
+        game.drag(name, *table)
+        game.wait(lambda s, slot=name.replace("card", "slot"): s.has(slot), "the card in a slot")  # type: ignore[misc]
+    game.drag(names[0].replace("card", "slot"), *game.spot("card:" + person.asked().hand[6]).centre)
+    game.wait(lambda s: s.has(names[0]), "the card back in the hand")
+    game.drag(names[0], *table)
+    game.wait(lambda s: s.has("button:pass"), "three cards in the slots")
+    person.use("button:pass", lambda s: s.state["phase"] == "play")
+    nowhere = [(table[0], height - 20), (-200, table[1]), (table[0], -100)]
+    for place in nowhere:
+        sight = until_play(person)
+        card = sight.named("card:")[0].id
+        game.drag(card, *place)
+        visit_the_menu(game)  # what is answered after the drag tells that the drag is over
+        assert person.asked().hand == sight.hand, f"dropped at {place} it was played"
+        person.answer(person.asked())
+    sight = until_play(person)
+    while not illegal(sight):
+        person.answer(sight)
+        sight = until_play(person)
+    seen = len(game.heard)
+    game.drag(illegal(sight)[0], *table)
+    refused(game, person, seen)
+    card = sight.named("card:")[0].id
+    x, y = game.spot(card).centre
+    game.point(x, y, "mousedown", 1, *game.to(*table), "key", "Escape", "mouseup", 1)
+    visit_the_menu(game)  # the first Escape has only given the drag up
+    assert person.asked().hand == sight.hand
+    game.drag(card, *table)
+    game.wait(lambda s: card not in s.spots, "the card to be played")
+    person.recount()
+    finish_deal(person)
+
+
+def pester(game: Game, sight: Sight) -> None:
+    """Click on what no click should do any harm to just now: cards, plaques and felt, while the cards are moving."""
+    cards = [f"card:{card}" for card in sight.hand[:: max(1, len(sight.hand) // 3)]]
+    for name in [*cards, "seat:2", "text:hearts"]:
+        spot = (game.look() or sight).spots.get(name)
+        if spot is not None:
+            game.point(*spot.centre, "click", 1, "click", 3)
+
+
+def settled(game: Game, person: Person) -> Sight:
+    """Wait until the person is asked for something; his cards are counted anew, for what he has done by then."""
+    person.recount()
+    sight = person.asked()
+    counts, trick = sight.state["counts"], sight.state["trick"]
+    if sight.scene == "table" and sight.state["phase"] == "play":
+        lying = {seat for seat, _ in trick}
+        assert len({count + (seat in lying) for seat, count in enumerate(counts)}) == 1, f"{counts} with {trick}"
+        assert counts[0] == len(sight.hand)
+    return sight
+
+
+def test_the_game_survives_resizing_pestering_leaving_and_taking_back(start: Start) -> None:
+    game, person = seated(start, 14, "calm", Mouse())
+    game.wait(lambda s: s.scene == "table" and s.busy, "the dealing")
+    game.resize(900, 600)
+    pester(game, game.wait(lambda s: len(s.hand) == 13, "the hand"))
+    game.resize(1700, 1000)
+    sight = settled(game, person)
+    for name in sight.state["chosen"]:  # what was pestered into the slots goes back
+        person.use(f"slot:{name}", lambda s, name=name: s.has(f"card:{name}"))  # type: ignore[misc]
+    first, second = (spot.id for spot in person.asked().named("card:")[4:6])
+    person.use(first, lambda s: s.has(first.replace("card", "slot")))
+    assert visit_the_menu(game).state["chosen"] == [first[5:]]
+    person.use(first.replace("card", "slot"), lambda s: s.has(first))
+    person.use(second, lambda s: s.has(second.replace("card", "slot")))
+    for name in [spot.id for spot in person.asked().named("card:")[:2]]:
+        person.use(name, lambda s, name=name: name not in s.spots)  # type: ignore[misc]
+    game.click("button:pass")
+    game.press("F11")
+    game.wait(lambda s: s.size == (1920, 1080), "the full screen")
+    pester(game, person.game.look() or sight)
+    game.press("F11")
+    game.wait(lambda s: s.size == (1700, 1000), "the window again")
+    game.resize(*WINDOW)
+
+    sight = until_play(person)
+    for round_ in range(3):
+        before = sight
+        card = sight.named("card:")[0].id
+        person.use(card, lambda s, card=card: card not in s.spots)  # type: ignore[misc]
+        if round_:
+            game.press("Escape", "Escape", "l")  # in and out of the menu while the others are playing
+        pester(game, sight)
+        settled(game, person)
+        steps = 0
+        while (game.look() or sight).scene != "table" or set((game.sight or sight).hand) != set(before.hand):
+            sight = settled(game, person)
+            assert steps < 4, f"undone {steps} times, and still not where it was"
+            steps += 1
+            person.use("button:undo", lambda s, hand=sight.hand: len(s.hand) > len(hand))  # type: ignore[misc]
+        assert (settled(game, person).state["trick"], steps > 0) == (before.state["trick"], True)
+        for _ in range(steps):
+            sight = settled(game, person)
+            person.use("button:redo", lambda s, hand=sight.hand: len(s.hand) < len(hand))  # type: ignore[misc]
+        sight = settled(game, person)
+
+    hand, totals = sight.hand, sight.state["totals"]
+    game.click("button:menu")
+    person.use("button:rules", lambda s: "text:rules" in s.spots)
+    game.press("Escape")
+    game.wait(lambda s: s.has("button:title"), "the menu's first page")
+    person.use("button:title", lambda s: s.scene == "title" and not s.busy)
+    person.use("button:continue", lambda s: s.scene == "table")
+    sight = settled(game, person)
+    assert (sight.hand, sight.state["totals"]) == (hand, totals)
+    person.use("button:menu", lambda s: s.scene == "menu")
+    person.use("button:restart", lambda s: s.scene == "table" and s.state["phase"] == "pass")
+    person.in_a_hurry = True
+    settled(game, person)
+    finish_deal(person)
+    person.asked()
+    game.press("Escape")
+    game.wait(lambda s: s.scene == "menu", "the menu")
+    game.click("button:quit")
+    assert game.left() == 0
+    assert game.complaints == ""
