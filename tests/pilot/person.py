@@ -33,6 +33,18 @@ class Person:
         self.hand.use(self.game, name)
         return self.game.wait(until, f"what comes of {name}")
 
+    def choose(self, **choices: str | int) -> Sight:
+        """On the rules screen, choose these values, each by its group; the sight with all of them chosen."""
+        sight = self.game.wait(lambda s: s.scene == "rules" and not s.busy, "the rules screen")
+        for group, value in choices.items():
+            name = f"choice:{group}:{value}"
+            if name not in sight.spots:  # where the window is small, one group is shown at a time
+                page = f"choice:group:{group}"
+                page = page if page in sight.spots else "choice:group:table"
+                self.use(page, lambda s, name=name: s.has(name))  # type: ignore[misc]
+            sight = self.use(name, lambda s, name=name: bool(s.spots[name].checked))  # type: ignore[misc]
+        return sight
+
     def cut(self) -> Sight:
         """Cut for the deal until the dealer is known, and have the cards dealt; the table."""
         while True:

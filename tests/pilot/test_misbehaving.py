@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.pilot.conftest import Start
-from tests.pilot.person import Person
+from tests.pilot.person import Person, Until
 from tests.pilot.pilot import Game, Mouse, Sight
 
 WINDOW = (1280, 720)
@@ -66,6 +66,18 @@ def finish_deal(person: Person) -> Sight:
     return sight
 
 
+def in_slot(card: str) -> Until:
+    return lambda sight: sight.has(card.replace("card", "slot"))
+
+
+def larger_than(hand: list[str]) -> Until:
+    return lambda sight: len(sight.hand) > len(hand)
+
+
+def smaller_than(hand: list[str]) -> Until:
+    return lambda sight: len(sight.hand) < len(hand)
+
+
 def illegal(sight: Sight) -> list[str]:
     return [f"card:{card}" for card in sight.hand if not sight.spots[f"card:{card}"].enabled]
 
@@ -97,7 +109,7 @@ def test_a_card_that_may_not_be_played_says_why_and_stays(start: Start) -> None:
     game, person = seated(start, 12, "instant", Mouse())
     sight = person.asked()
     for name in [spot.id for spot in sight.named("card:")[:3]]:
-        person.use(name, lambda s, slot=name.replace("card", "slot"): s.has(slot))  # type: ignore[misc]
+        person.use(name, in_slot(name))
     seen = len(game.heard)
     game.click(illegal(game.wait(lambda s: bool(illegal(s)), "three chosen"))[0])
     refused(game, person, seen)
@@ -123,7 +135,7 @@ def test_cards_are_carried_where_they_belong_or_come_home(start: Start) -> None:
     names = [spot.id for spot in person.asked().named("card:")[:3]]
     for name in names:
         game.drag(name, *table)
-        game.wait(lambda s, slot=name.replace("card", "slot"): s.has(slot), "the card in a slot")  # type: ignore[misc]
+        game.wait(in_slot(name), "the card in a slot")
     game.drag(names[0].replace("card", "slot"), *game.spot("card:" + person.asked().hand[6]).centre)
     game.wait(lambda s: s.has(names[0]), "the card back in the hand")
     game.drag(names[0], *table)
@@ -164,7 +176,7 @@ def pester(game: Game, sight: Sight) -> None:
             game.point(*spot.centre, "click", 1, "click", 3)
 
 
-def settled(game: Game, person: Person) -> Sight:
+def settled(person: Person) -> Sight:
     """Wait until the person is asked for something; his cards are counted anew, for what he has done by then."""
     person.recount()
     sight = person.asked()
@@ -182,62 +194,73 @@ def test_the_game_survives_resizing_pestering_leaving_and_taking_back(start: Sta
     game.resize(900, 600)
     pester(game, game.wait(lambda s: len(s.hand) == 13, "the hand"))
     game.resize(1700, 1000)
-    sight = settled(game, person)
-    for name in sight.state["chosen"]:  # what was pestered into the slots goes back
-        person.use(f"slot:{name}", lambda s, name=name: s.has(f"card:{name}"))  # type: ignore[misc]
-    first, second = (spot.id for spot in person.asked().named("card:")[4:6])
-    person.use(first, lambda s: s.has(first.replace("card", "slot")))
-    assert visit_the_menu(game).state["chosen"] == [first[5:]]
-    person.use(first.replace("card", "slot"), lambda s: s.has(first))
-    person.use(second, lambda s: s.has(second.replace("card", "slot")))
-    for name in [spot.id for spot in person.asked().named("card:")[:2]]:
-        person.use(name, lambda s, name=name: name not in s.spots)  # type: ignore[misc]
-    game.click("button:pass")
-    game.press("F11")
-    game.wait(lambda s: s.size == (1920, 1080), "the full screen")
-    pester(game, person.game.look() or sight)
-    game.press("F11")
-    game.wait(lambda s: s.size == (1700, 1000), "the window again")
+    pass_in_two_minds(game, person)
     game.resize(*WINDOW)
-
-    sight = until_play(person)
-    for round_ in range(3):
-        before = sight
-        card = sight.named("card:")[0].id
-        person.use(card, lambda s, card=card: card not in s.spots)  # type: ignore[misc]
-        if round_:
-            game.press("Escape", "Escape", "l")  # in and out of the menu while the others are playing
-        pester(game, sight)
-        settled(game, person)
-        steps = 0
-        while (game.look() or sight).scene != "table" or set((game.sight or sight).hand) != set(before.hand):
-            sight = settled(game, person)
-            assert steps < 4, f"undone {steps} times, and still not where it was"
-            steps += 1
-            person.use("button:undo", lambda s, hand=sight.hand: len(s.hand) > len(hand))  # type: ignore[misc]
-        assert (settled(game, person).state["trick"], steps > 0) == (before.state["trick"], True)
-        for _ in range(steps):
-            sight = settled(game, person)
-            person.use("button:redo", lambda s, hand=sight.hand: len(s.hand) < len(hand))  # type: ignore[misc]
-        sight = settled(game, person)
-
-    hand, totals = sight.hand, sight.state["totals"]
-    game.click("button:menu")
-    person.use("button:rules", lambda s: "text:rules" in s.spots)
-    game.press("Escape")
-    game.wait(lambda s: s.has("button:title"), "the menu's first page")
-    person.use("button:title", lambda s: s.scene == "title" and not s.busy)
-    person.use("button:continue", lambda s: s.scene == "table")
-    sight = settled(game, person)
-    assert (sight.hand, sight.state["totals"]) == (hand, totals)
-    person.use("button:menu", lambda s: s.scene == "menu")
-    person.use("button:restart", lambda s: s.scene == "table" and s.state["phase"] == "pass")
+    until_play(person)
+    for visit in (False, True, True):
+        play_and_take_back(game, person, visit=visit)
+    leave_and_come_back(game, person)
     person.in_a_hurry = True
-    settled(game, person)
     finish_deal(person)
     person.asked()
     game.press("Escape")
-    game.wait(lambda s: s.scene == "menu", "the menu")
     game.click("button:quit")
     assert game.left() == 0
     assert game.complaints == ""
+
+
+def pass_in_two_minds(game: Game, person: Person) -> None:
+    """Choose and put back, look into the menu, and press F11 while the cards are passed."""
+    for name in settled(person).state["chosen"]:  # what was pestered into the slots goes back
+        person.use(f"slot:{name}", lambda s, name=name: s.has(f"card:{name}"))  # type: ignore[misc]
+    first, second = (spot.id for spot in person.asked().named("card:")[4:6])
+    person.use(first, in_slot(first))
+    assert visit_the_menu(game).state["chosen"] == [first[5:]]
+    person.use(first.replace("card", "slot"), lambda s: s.has(first))
+    person.use(second, in_slot(second))
+    for name in [spot.id for spot in person.asked().named("card:")[:2]]:
+        person.use(name, in_slot(name))
+    size = person.asked().size
+    game.click("button:pass")
+    game.press("F11")
+    pester(game, game.wait(lambda s: s.size == game.server.size, "the full screen"))
+    game.press("F11")
+    game.wait(lambda s: s.size == size, "the window again")
+
+
+def play_and_take_back(game: Game, person: Person, *, visit: bool) -> None:
+    """Play a card, pester while the others play, undo until the card is back in the hand, and redo all of it."""
+    before = settled(person)
+    card = before.named("card:")[0].id
+    person.use(card, lambda s: card not in s.spots)
+    if visit:
+        game.press("Escape", "Escape")  # in and out of the menu while the others are playing
+    pester(game, before)
+    sight, steps = settled(person), 0
+    while set(sight.hand) != set(before.hand):
+        assert steps < 4, f"taken back {steps} times, and the hand is not what it was"
+        person.use("button:undo", larger_than(sight.hand))
+        sight, steps = settled(person), steps + 1
+    assert sight.state["trick"] == before.state["trick"]
+    for _ in range(steps):
+        person.use("button:redo", smaller_than(sight.hand))
+        sight = settled(person)
+    assert card not in sight.spots
+
+
+def leave_and_come_back(game: Game, person: Person) -> None:
+    """Through the menu to the title, back to the same table, and then have the deal dealt again."""
+    sight = settled(person)
+    sheet = person.use("button:score", lambda s: s.scene == "score")
+    assert (sheet.state["fresh"], sheet.state["deals"]) == (False, 0)
+    person.use("button:onward", lambda s: s.scene == "table")
+    game.click("button:menu")
+    person.use("button:rules", lambda s: "text:rules" in s.spots)
+    game.press("Escape")
+    person.use("button:title", lambda s: s.scene == "title" and not s.busy)
+    person.use("button:continue", lambda s: s.scene == "table")
+    again = settled(person)
+    assert (again.hand, again.state["totals"]) == (sight.hand, sight.state["totals"])
+    person.use("button:menu", lambda s: s.scene == "menu")
+    person.use("button:restart", lambda s: s.scene == "table" and s.state["phase"] == "pass")
+    settled(person)
