@@ -152,7 +152,7 @@ def struck(centre: Point, width: float, height: float) -> list[Point]:
     """The points of a stroke through something written there, rising a little to the right."""
     x, y = centre
     reach = width / 2
-    return wavering((x - reach, y + 0.20 * height), (x + reach, y - 0.16 * height), 0.03 * height)
+    return wavering((x - reach, y + 0.27 * height), (x + reach, y - 0.23 * height), 0.03 * height)
 
 
 def ringed(centre: Point, width: float, height: float) -> list[Point]:

@@ -110,7 +110,7 @@ class ScorePage:
         points = (deal.points or ())[seat]
         sprites = []
         if deal.shooter == seat and done > 0:
-            cx, px = self.places.moon(seat)
+            cx, px = self.places.moon(seat, len(str(points)))
             side = max(8, round(px))
             moon = flourish.crescent(side, theme.art_gold[1], outline=max(1.4, 0.07 * side))
             x, at = self.sheet.at(cx, y)

@@ -94,11 +94,15 @@ class SheetLayout:
         left = self.column_left(seat) + 0.36 * free
         return left + points / 2, left + points + 0.28 * free + total / 2
 
-    def moon(self, seat: int) -> tuple[float, float]:
-        """The middle across of a crescent before a seat's points, and how large it may be."""
-        points = self.cell(seat)[0] - self.figure * _wide(self._points) / 2
+    def moon(self, seat: int, figures: int) -> tuple[float, float]:
+        """The middle across of a crescent before a seat's points of so many figures, and how large it is.
+
+        Where the column is narrow it leans over the column's line rather than shrink beyond notice.
+        """
+        points = self.cell(seat)[0] - self.figure * _wide(figures) / 2
         room = points - self.column_left(seat)
-        return points - 0.45 * room, min(0.95 * self.figure, 0.9 * room)
+        size = min(0.95 * self.figure, max(0.72 * self.figure, 0.9 * room))
+        return max(points - 0.45 * room, points - 0.7 * self.figure) if size <= room else points - 0.10 * size, size
 
     def box(self, place: int) -> Rect4:
         """A row from edge to edge, as it lies on the straight sheet."""

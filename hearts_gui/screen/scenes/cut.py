@@ -11,7 +11,7 @@ import pygame
 from hearts_gui.motion import Animation, Moment, call, easing, glide, in_turn, stagger, together, wait
 from hearts_gui.rules import Card, Seat
 from hearts_gui.rules.match import shuffler
-from hearts_gui.screen import artwork, shapes
+from hearts_gui.screen import shapes
 from hearts_gui.screen.context import Context
 from hearts_gui.screen.flight import Flight, card_sprites, centred
 from hearts_gui.screen.ground import felt, inlay_ellipse
@@ -24,6 +24,7 @@ from hearts_gui.screen.shown import ME, Shown
 from hearts_gui.screen.spread import CutLayout
 from hearts_gui.screen.text import Style
 from hearts_gui.screen.widgets import Button, IconButton, edge_px, within
+from hearts_gui.screen.widgets_tag import tag_size, tag_sprites
 from hearts_gui.words import messages
 
 _TRACK = "cuts"
@@ -59,10 +60,8 @@ class Cut(Scene):
         """The arc, the plaques, the words above."""
         context = self.context
         self._seats = Seats(context, self.session)
-        label = context.words(messages.DEALS_FIRST)
-        tag = (context.type.width(label, Style.BUTTON) + context.px(0.066), context.px(0.044, 32))
-        players = self.session.rules.players
-        self.places = CutLayout(*self.size, players, tag)
+        tag = tag_size(context, context.words(messages.DEALS_FIRST))
+        self.places = CutLayout(*self.size, self.session.rules.players, tag)
         self._spread = self.places.spread(len(self.cutting.spread))
         title = self._title()
         # What is above capitals and below the line's feet is room that the heading does not need.
@@ -326,20 +325,11 @@ class Cut(Scene):
 
     def _tag(self) -> list[Sprite]:
         """The gold tag that says who deals."""
-        context, theme = self.context, self.context.theme
         if self.dealer is None:
             return []
         rect = self.places.tag(self.dealer, [self._heading, self._subheading, self.places.own_words()])
-        x, y, w, h = rect
-        alpha = round(255 * self.timeline.value("tag", "alpha", 1.0))
-        pill = Sprite(shapes.pill(w, h, (*theme.gold, 255), theme.gold, edge_px(context)), x, y, alpha)
-        side = context.px(0.022, 17)
-        words = context.type.line(context.words(messages.DEALS_FIRST), Style.BUTTON, theme.on_gold)
-        gap = context.px(0.008)
-        left = x + (w - side - gap - words.get_width()) // 2
-        icon = within(artwork.icon("last_trick", side, theme.on_gold), (left, y, side, h))
-        text = within(words, (left + side + gap, y, words.get_width(), h))
-        return [pill, icon._replace(alpha=alpha), text._replace(alpha=alpha)]
+        label, alpha = self.context.words(messages.DEALS_FIRST), self.timeline.value("tag", "alpha", 1.0)
+        return tag_sprites(self.context, label, "last_trick", rect, alpha)
 
     def _tool_pill(self) -> Sprite:
         context = self.context
