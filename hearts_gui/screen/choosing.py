@@ -14,7 +14,7 @@ from typing import Any
 
 from hearts_gui.players import PLAYERS
 from hearts_gui.rules import BLACK_MARIA, CLASSIC, Rules, Scoring, variation
-from hearts_gui.rules.cards import FEWEST_PLAYERS, FULL_PACK, MOST_PLAYERS
+from hearts_gui.rules.cards import FEWEST_PLAYERS, MOST_PLAYERS
 from hearts_gui.rules.variant import CHOICES, SUGGESTED_TARGETS, scoring_table
 from hearts_gui.words import Words
 from hearts_gui.words.choices import OPTION_WORDS
@@ -51,12 +51,12 @@ def numbered(rules: Rules) -> Rules:
 
 
 def _nearest_numbered(scoring: Scoring) -> Scoring:
-    """The scoring with a number under which the most cards count the same."""
+    """The scoring with a number under which the most cards count what they count now."""
     points = scoring_table(scoring).points
 
     def agreeing(other: Scoring) -> int:
         others = scoring_table(other).points
-        return sum(points.get(card) == others.get(card) for card in FULL_PACK)
+        return sum(others.get(card) == worth for card, worth in points.items())
 
     with_number = [other for other in Scoring if replace(CLASSIC, scoring=other).number is not None]
     return max(with_number, key=agreeing)

@@ -220,7 +220,7 @@ def _broken(sketch: _Sketch) -> None:
 
 
 def _after_third(sketch: _Sketch) -> None:
-    for x in (15.5, 42, 68.5):
+    for x in (16.2, 42, 67.8):
         _trick(sketch, x, 29)
 
 
@@ -243,7 +243,7 @@ def _honours(sketch: _Sketch) -> None:
     dear = sorted(card for card in HEARTS if points[card] > min(points[heart] for heart in HEARTS))
     for place, card in enumerate(dear):
         side = place - (len(dear) - 1) / 2
-        sketch.face(card, 42 + 17.5 * side, 30 + 1.2 * side * side, 37, 5 * side)
+        sketch.face(card, 42 + 16.5 * side, 30 + 1.2 * side * side, 37, 5 * side)
 
 
 def _lucky_jack(sketch: _Sketch) -> None:

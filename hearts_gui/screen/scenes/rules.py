@@ -58,6 +58,7 @@ class ChooseRules(Scene):
         self.group = GROUPS[0]
         self._view: View = View(context, (1, 1))
         self._background = pygame.Surface((1, 1))
+        self._built: object = None  # what the view's widgets were made for
         self._told: str | None = None  # the node whose rule is told in full
         self._refused = False  # whether that is because it cannot be chosen
         self._rested = 0.0  # how long the pointer has rested on a node, ms
@@ -72,12 +73,17 @@ class ChooseRules(Scene):
         self._view = columns if columns.fits else Groups(self.context, self.size)
         self._background = felt(self.size, self.context.theme)
         self._view.draw(self._background)
+        self._built = None
         self._build()
 
     def _build(self) -> None:
         pointed = self.focus if self.context.keyboard else self.hovered
-        self._view.build(self.choosing, self.group, pointed)
-        self.stale = True
+        choosing = self.choosing
+        built = (choosing.rules, choosing.level, choosing.own, self.group, pointed)
+        if built != self._built:  # what is pointed at has a say in the lines below the choices
+            self._view.build(choosing, self.group, pointed)
+            self._built = built
+            self.stale = True
 
     def nodes(self) -> Sequence[Node]:
         """All of the view's; the full text of a rule while it is told."""

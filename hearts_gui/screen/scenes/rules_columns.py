@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 import pygame
@@ -58,13 +59,17 @@ class Columns(View):
         width = round(0.886 * size[0])
         self._summary = Summary(context, width, compact=False, least=0.096 * min(size[1], 1.2 * context.unit))
         self._wants: dict[str, list[int]] = {}
+        self._tried: dict[tuple[str, float], Wants | None] = {}
+        self._some = blocks(context, Choosing.classic())  # to measure by: their sizes are the same for all rules
         self.fits = False
         big = size[0] >= LEAST_WIDTH and size[1] >= LEAST_HEIGHT and context.text_scale <= MOST_TEXT
-        best = 1000
-        for place, (tight, picture) in enumerate(_TRIALS if big else ()):
+        best = len(_TRIALS) * 10
+        for place, (tight, picture) in enumerate(_TRIALS if big and self._has_room() else ()):
+            if place >= best:
+                break
             frame = self._framed(tight, picture)
             wants = self._wanted(frame)
-            if wants is None or not self._has_room(frame):
+            if wants is None:
                 continue
             cost = place + _WORTH * sum(want.broken for want in wants.values())
             if cost < best:
@@ -101,34 +106,37 @@ class Columns(View):
         return pill_height(self.context) + self.context.type.height(Style.LABEL_REGULAR) + self.context.px(0.004)
 
     def _controls_height(self) -> int:
-        some = Choosing.classic()
-        return max(block_height(self.context, block) for block in self._in_row(some, None))
+        return max(block_height(self.context, block) for block in self._in_row(self._some))
 
-    def _in_row(self, choosing: Choosing, pointed: str | None) -> list[Block]:
-        return [block for name, block in blocks(self.context, choosing, pointed).items() if name != "level"]
+    @staticmethod
+    def _in_row(found: Mapping[str, Block]) -> list[Block]:
+        """The blocks below the columns; the level is at the top."""
+        return [block for name, block in found.items() if name != "level"]
 
     def _wanted(self, frame: _Frame) -> dict[str, Wants] | None:
         """What the cards of each column want; None where a column is too low or too narrow for them."""
         inset, gap = frame.cards
         found = {}
         for field in COLUMNS:
-            wants = card_wants(self.context, field, frame.column - 2 * inset, frame.picture)
+            key = field, frame.picture
+            if key not in self._tried:
+                self._tried[key] = card_wants(self.context, field, frame.column - 2 * inset, frame.picture)
+            wants = self._tried[key]
             if wants is None or sum(wants.heights) + (len(wants.heights) - 1) * gap > self._card_room(frame):
                 return None
             found[field] = wants
         return found
 
-    def _has_room(self, frame: _Frame) -> bool:
-        context = self.context
-        headings = max(context.type.width(group_name(context.words, field), Style.ITEM) for field in COLUMNS)
-        if headings > frame.column - context.px(0.085):
-            return False
-        some = Choosing.classic()
-        row = sum(block.least for block in self._in_row(some, None)) + 3 * context.px(0.012)
-        level = blocks(context, some)["level"]
-        head = context.type.width(context.words(messages.CHOOSE_YOUR_RULES), Style.HEADING) + level.wants
-        head += context.type.width(level.label, Style.LABEL) + context.px(0.06)
-        return row <= frame.width and head <= frame.width
+    def _has_room(self) -> bool:
+        """Whether the headings, the title's line and the row of smaller choices are not too long."""
+        context, kind = self.context, self.context.type
+        column = (self._summary.width - 3 * round(0.0125 * self.size[0])) // 4
+        headings = max(kind.width(group_name(context.words, field), Style.ITEM) for field in COLUMNS)
+        row = sum(block.least for block in self._in_row(self._some)) + 3 * context.px(0.012)
+        level = self._some["level"]
+        head = kind.width(context.words(messages.CHOOSE_YOUR_RULES), Style.HEADING) + level.wants
+        head += kind.width(level.label, Style.LABEL) + context.px(0.06)
+        return headings <= column - context.px(0.085) and max(row, head) <= self._summary.width
 
     @staticmethod
     def _card_room(frame: _Frame) -> int:
@@ -165,15 +173,16 @@ class Columns(View):
 
     def build(self, choosing: Choosing, group: str, pointed: str | None) -> None:
         """Title, presets, columns, the row of smaller choices, the bar."""
+        small = blocks(self.context, choosing, pointed)
         self.widgets = [
-            *self._header(choosing, pointed),
+            *self._header(small["level"], pointed),
             *self._presets(choosing),
             *self._cards(choosing),
-            *self._row(choosing, pointed),
+            *self._row(self._in_row(small)),
             self._summary.bar(choosing.rules, self.frame.bar),
         ]
 
-    def _header(self, choosing: Choosing, pointed: str | None) -> list[Widget]:
+    def _header(self, level: Block, pointed: str | None) -> list[Widget]:
         context, frame, kind, words = self.context, self.frame, self.context.type, self.context.words
         theme = context.theme
         top, high = frame.header
@@ -182,7 +191,6 @@ class Columns(View):
         tall = kind.height(Style.HEADING)
         rect = (frame.left, top + (high - tall) // 2, kind.width(title, Style.HEADING), tall)
         found: list[Widget] = [Line(context, title, rect, Style.HEADING, theme.text, "text:title")]
-        level = blocks(context, choosing)["level"]
         pill = pill_height(context)
         y = top + (high - self._level_height()) // 2
         x = right - level.wants
@@ -228,9 +236,8 @@ class Columns(View):
                 top += high + gap
         return found
 
-    def _row(self, choosing: Choosing, pointed: str | None) -> list[Widget]:
+    def _row(self, row: list[Block]) -> list[Widget]:
         frame = self.frame
-        row = self._in_row(choosing, pointed)
         wants, least = sum(block.wants for block in row), sum(block.least for block in row)
         free = frame.width - (len(row) - 1) * self.context.px(0.012)
         share = 1.0 if wants <= free else max(0.0, (free - least) / max(1, wants - least))

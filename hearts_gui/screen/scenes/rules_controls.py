@@ -61,6 +61,16 @@ class Line:
 
 
 @dataclass(frozen=True)
+class _Beside(Stepper):
+    """A stepper whose buttons are narrower than they are high."""
+
+    def _parts(self) -> tuple[Rect4, Rect4, Rect4]:
+        x, y, w, h = self.rect
+        side = max(32, round(0.3 * w))
+        return (x, y, side, h), (x + side, y, w - 2 * side, h), (x + w - side, y, side, h)
+
+
+@dataclass(frozen=True)
 class TargetRow(Segments):
     """The targets that most people want, and at the end of the same pill a stepper for any other."""
 
@@ -74,12 +84,12 @@ class TargetRow(Segments):
         x, y, w, h = self.rect
         return Segments(self.context, self.group, (x, y, w - self.stepper_wide, h), self.options, self.chosen).rects()
 
-    def _stepper(self) -> Stepper:
+    def _stepper(self) -> _Beside:
         x, y, w, h = self.rect
         words, wide = self.context.words, self.stepper_wide
         less, more = words(messages.FEWER), words(messages.MORE)
         rect = (x + w - wide, y, wide, h)
-        return Stepper(self.context, "target", rect, "", less, more, self.can_fewer, self.can_more)
+        return _Beside(self.context, "target", rect, "", less, more, self.can_fewer, self.can_more)
 
     def nodes(self) -> list[Node]:
         """The targets, fewer and more."""
@@ -173,7 +183,8 @@ def _target(context: Context, choosing: Choosing) -> Block:
     words, target = context.words, choosing.rules.target
     options = [Option(str(n), str(n), words(messages.TO_POINTS, target=n)) for n in TARGETS]
     wants, _ = _row(context, "target", options, str(target))
-    wide = max(context.px(0.118), 64 + context.type.width(str(MOST_TARGET), Style.BUTTON))
+    number = context.type.width(str(MOST_TARGET), Style.BUTTON) + context.px(0.014, 10)
+    wide = max(context.px(0.118), round(number / 0.4), number + 64)
     return Block(
         "target",
         words(messages.PLAY_TO),
@@ -259,7 +270,7 @@ def note_height(context: Context) -> int:
 
 def pill_height(context: Context) -> int:
     """The height of a block's row in pixels."""
-    return max(40, context.px(0.049))
+    return max(40, context.px(0.049), context.type.height(Style.BUTTON) + 10)
 
 
 def block_height(context: Context, block: Block) -> int:

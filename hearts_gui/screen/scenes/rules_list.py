@@ -45,10 +45,11 @@ class GroupEntry:
     number: str
     checked: bool
 
-    @staticmethod
-    def room(context: Context, width: int, *, number: bool) -> int:
-        """How wide the words may be in an entry of that width, in pixels."""
-        return width - context.px(0.088, 52) - (context.px(0.06, 36) if number else context.px(0.018))
+    def _room(self) -> int:
+        """How wide the words may be, in pixels."""
+        context = self.context
+        number = context.type.width(f"**{self.number}**", Style.ITEM) + context.px(0.032, 19) if self.number else 0
+        return self.rect[2] - context.px(0.088, 52) - number - context.px(0.018, 10)
 
     def nodes(self) -> list[Node]:
         """One choice."""
@@ -76,7 +77,7 @@ class GroupEntry:
             colour = theme.red if self.checked and red else ink if self.checked else suit_tint(theme, self.suit)
             mark = artwork.pip(self.suit, side, colour)
         sprites.append(within(mark, mark_at))
-        room = self.room(context, w, number=bool(self.number))
+        room = self._room()
         title = context.type.line(self.title, Style.ITEM, ink, room)
         note = context.type.paragraph(
             self.note, Style.LABEL_REGULAR, soft, room, red=theme.red if self.checked else None
@@ -214,7 +215,7 @@ class Groups(View):
                 wants = [want + context.px(0.012, 6) for want in fitting.heights]
                 break
         room = view[3] - 2 * rim - (len(choices) - 1) * gap
-        heights = shared_out(wants, min(max(room, sum(wants)), len(choices) * context.px(0.15)))
+        heights = shared_out(wants, min(max(room, sum(wants)), len(choices) * context.px(0.19)))
         found: list[Widget] = []
         top = view[1] + rim
         for choice, high in zip(choices, heights, strict=True):
@@ -230,7 +231,7 @@ class Groups(View):
         rows = self._rows(choosing, pointed, view[2] - 2 * inset, gap)
         heights = [max(block_height(context, block) for block, _ in row) for row in rows]
         free = view[3] - 2 * inset - sum(heights)
-        space = max(context.px(0.016, 9), min(context.px(0.075), free // max(1, len(rows) - 1)))
+        space = max(context.px(0.016, 9), min(context.px(0.11), free // max(1, len(rows) - 1)))
         found: list[Widget] = []
         y = view[1] + inset
         for row, high in zip(rows, heights, strict=True):

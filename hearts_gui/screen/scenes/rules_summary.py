@@ -145,8 +145,10 @@ class SummaryBar:
     def nodes(self) -> list[Node]:
         """The number, the line, the buttons."""
         number = variation_title(self.context.words, self.rules)
+        x, y, w, _ = self._dial_rect()
+        dial = (x, y, w, min(self.dial_type.height(Style.ITEM), self._text_rect()[1] - y))
         return [
-            Node("text:number", Role.TEXT, number, self._dial_rect(), focusable=False),
+            Node("text:number", Role.TEXT, number, dial, focusable=False),
             Node("text:differs", Role.TEXT, self.text, self._text_rect(), focusable=False),
             *(node for button in self.buttons for node in button.nodes()),
         ]

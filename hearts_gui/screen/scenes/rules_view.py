@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import Enum
+from functools import cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -20,6 +21,7 @@ from hearts_gui.screen.scenes.rules_plate import Side
 from hearts_gui.screen.text import Style
 from hearts_gui.screen.widgets import AttentionOf, Widget, grown
 from hearts_gui.screen.widgets_rules import ChoiceCard
+from hearts_gui.words import Words
 from hearts_gui.words.describe import choice_meaning, choice_name, choice_number
 
 
@@ -94,18 +96,27 @@ class Wants(NamedTuple):
     broken: int
 
 
+@cache
+def _texts(words: Words, field: str) -> Mapping[Enum, Mapping[tuple[str, str], Rules]]:
+    """The titles and lines that each choice of a field has for any number of players, and rules with which it has."""
+    found: dict[Enum, dict[tuple[str, str], Rules]] = {}
+    for choice in CHOICES[field]:
+        for players in PLAYER_COUNTS:
+            rules = Rules(players=players)
+            texts = choice_name(words, choice, rules), choice_meaning(words, choice, rules)
+            found.setdefault(choice, {}).setdefault(texts, rules)
+    return found
+
+
 def card_wants(context: Context, field: str, width: int, share: float, style: Style = Style.NAME) -> Wants | None:
     """What the cards of a field want, whatever the number of players.
 
     None where a word is wider than the card leaves it.
     """
     heights, broken = [], 0
-    for choice in CHOICES[field]:
+    for choice, texts in _texts(context.words, field).items():
         highest, lines = 0, 1
-        for players in PLAYER_COUNTS:
-            rules = Rules(players=players)
-            title = choice_name(context.words, choice, rules)
-            note = choice_meaning(context.words, choice, rules)
+        for (title, note), rules in texts.items():
             picture = pictograms.reach(context, choice, rules, share)
             wants = ChoiceCard.wants(context, title, note, width, picture, style)
             if wants is None:
