@@ -11,7 +11,7 @@ import time
 from collections.abc import Iterator, Sequence
 
 from hearts_gui.rules import Card, pack_for
-from hearts_gui.screen.arrangement import Layer
+from hearts_gui.screen.arrangement import Arrangement, Layer
 from hearts_gui.screen.cards import quantised
 from hearts_gui.screen.layout import Place
 from hearts_gui.screen.scenes.table_cards import TableCards
@@ -31,6 +31,7 @@ class Warmth:
         self._cards = cards
         self._drawn: set[_Need] = set()
         self._drawn_for: object = None
+        self._seen_to: Arrangement | None = None
 
     def greet(self, hand: Sequence[Card]) -> bool:
         """Draw the faces of a hand that is about to be dealt, some on each call; whether all are there."""
@@ -40,12 +41,15 @@ class Warmth:
 
     def tick(self) -> None:
         """Use what a tick has to spare."""
-        self._draw(self._needs())
+        arrangement = self._cards.arrangement
+        if arrangement is self._seen_to and self._look() == self._drawn_for:
+            return  # an idle table costs nothing: another arrangement is another object
+        if not self._draw(self._needs()):
+            self._seen_to = arrangement
 
     def _draw(self, needs: Iterator[_Need]) -> bool:
         """Draw what is missing, as time allows; whether anything was."""
-        art = self._cards.context.art
-        look = (art.theme.name, art.look)
+        art, look = self._cards.context.art, self._look()
         if look != self._drawn_for:
             self._drawn.clear()
             self._drawn_for = look
@@ -61,6 +65,10 @@ class Warmth:
             if time.perf_counter() - begun > _SPARE:
                 break
         return drew
+
+    def _look(self) -> object:
+        art = self._cards.context.art
+        return art.theme.name, art.look
 
     def _needs(self) -> Iterator[_Need]:
         cards = self._cards
