@@ -25,13 +25,15 @@ def play_deal(deal: Deal, players: Sequence[Player], rng: random.Random, totals:
 
 def play_match(match: Match, players: Sequence[Player]) -> Match:
     """The match played to its end, one player a seat. Raises IllegalMove as :func:`play_deal` does."""
+    totals = match.totals  # those before the deal in play; added up once a deal
     while not match.over:
         deal = match.deal
         if deal.phase == "done":
+            totals = match.totals
             match = match.next_deal()
         elif deal.phase == "pool":
             match = match.deal_pool()
         else:
             for seat in deal.to_act:
-                match = match.apply(move_of(players[seat], match.view(seat)))
+                match = match.apply(move_of(players[seat], match.deal.view(seat, totals)))
     return match
