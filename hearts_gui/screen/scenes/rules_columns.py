@@ -30,8 +30,13 @@ _TRIALS = (
     (0.25, 0.65), (0.25, 0.0),
 )  # fmt: skip
 """How large the gaps and the pictograms are, from the design's sizes to the tightest that is still good."""
+_HEADING = 0.8
+"""How small a column's heading may be set where its words are long."""
 _WORTH = 3
 """How many steps of tightening a title is worth that then stands in one line."""
+
+_BARE = 60
+"""And how many the pictograms are worth: they go last of all."""
 
 
 class _Frame(NamedTuple):
@@ -63,7 +68,7 @@ class Columns(View):
         self._some = blocks(context, Choosing.classic())  # to measure by: their sizes are the same for all rules
         self.fits = False
         big = size[0] >= LEAST_WIDTH and size[1] >= LEAST_HEIGHT and context.text_scale <= MOST_TEXT
-        best = len(_TRIALS) * 10
+        best = 1000
         for place, (tight, picture) in enumerate(_TRIALS if big and self._has_room() else ()):
             if place >= best:
                 break
@@ -71,7 +76,7 @@ class Columns(View):
             wants = self._wanted(frame)
             if wants is None:
                 continue
-            cost = place + _WORTH * sum(want.broken for want in wants.values())
+            cost = place + _WORTH * sum(want.broken for want in wants.values()) + (0 if picture else _BARE)
             if cost < best:
                 best, self.fits, self.frame = cost, True, frame
                 self._wants = {field: want.heights for field, want in wants.items()}
@@ -136,7 +141,7 @@ class Columns(View):
         level = self._some["level"]
         head = kind.width(context.words(messages.CHOOSE_YOUR_RULES), Style.HEADING) + level.wants
         head += kind.width(level.label, Style.LABEL) + context.px(0.06)
-        return headings <= column - context.px(0.085) and max(row, head) <= self._summary.width
+        return _HEADING * headings <= column - context.px(0.069) and max(row, head) <= self._summary.width
 
     @staticmethod
     def _card_room(frame: _Frame) -> int:
@@ -157,7 +162,8 @@ class Columns(View):
             )
             sheet.blit(panel, (x, top))
             side = context.px(0.025)
-            name = kind.line(group_name(context.words, field), Style.ITEM, theme.panel_text)
+            room = frame.column - context.px(0.069)
+            name = kind.line(group_name(context.words, field), Style.ITEM, theme.panel_text, room)
             meaning = group_meaning(context.words, field)
             text_x = x + context.px(0.059)
             lap = context.px(0.004)
@@ -167,7 +173,6 @@ class Columns(View):
             pip = artwork.pip(suit, side, suit_tint(theme, suit))
             sheet.blit(pip, (x + context.px(0.025), round(middle - side / 2)))
             sheet.blit(name, (text_x, words_y))
-            room = x + frame.column - text_x - context.px(0.01)
             note = kind.line(meaning, Style.LABEL_REGULAR, theme.panel_soft, room)
             sheet.blit(note, (text_x, words_y + name.get_height() - lap))
 

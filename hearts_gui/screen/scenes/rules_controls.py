@@ -6,6 +6,7 @@ put the same blocks in different places.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
@@ -17,7 +18,7 @@ from hearts_gui.screen.context import Context
 from hearts_gui.screen.nodes import Node, Rect4, Role
 from hearts_gui.screen.painter import Sprite
 from hearts_gui.screen.scene import Attention
-from hearts_gui.screen.text import Style
+from hearts_gui.screen.text import SMALLEST, Style
 from hearts_gui.screen.theme import Colour
 from hearts_gui.screen.widgets import AttentionOf, Widget, edge_px, within
 from hearts_gui.screen.widgets_choice import Option, Segments, Stepper, Toggle
@@ -33,6 +34,8 @@ from hearts_gui.words.describe import (
     pack_line,
 )
 
+_SMALLER = 0.86
+"""By how much labels may be set smaller before the columns are given up for the list."""
 FEWER, MORE = "button:target_fewer", "button:target_more"
 
 
@@ -156,11 +159,15 @@ def _row(context: Context, group: str, options: Sequence[Option], chosen: str) -
 
 
 def _least(context: Context, options: Sequence[Option], at_least: int = 40) -> int:
-    """The width at which every option's words still have their full size."""
+    """The width at which every option's words are still nearly as large as they should be."""
     pad = context.px(0.012) + 8
-    return 2 * context.px(0.003, 3) + sum(
-        max(at_least, context.type.width(option.label, Style.BUTTON) + pad) for option in options
-    )
+    return 2 * context.px(0.003, 3) + sum(max(at_least, _narrowed(context, option.label) + pad) for option in options)
+
+
+def _narrowed(context: Context, words: str) -> int:
+    """How wide a label is when it is set a little smaller, as it may be in a language with long words."""
+    share = max(_SMALLER, SMALLEST / context.type.size(Style.BUTTON))
+    return math.ceil(context.type.width(words, Style.BUTTON) * min(1.0, share))
 
 
 def _players(context: Context, choosing: Choosing, pointed: str | None) -> Block:
@@ -218,6 +225,7 @@ def _switches(context: Context, choosing: Choosing) -> Block:
     names = [option_name(words, switch, rules) for switch in SWITCHES]
     switch_wide = round(context.px(0.033, 26) * 1.68) + context.px(0.012)
     wants = switch_wide + max(context.type.width(name, Style.BUTTON) for name in names) + 2
+    least = switch_wide + max(_narrowed(context, name) for name in names) + 2
 
     def made(rect: Rect4) -> list[Widget]:
         x, y, w, h = rect
@@ -234,7 +242,7 @@ def _switches(context: Context, choosing: Choosing) -> Block:
             for switch, name, top, bottom in zip(SWITCHES, names, edges, edges[1:], strict=False)
         ]
 
-    return Block("switches", "", wants, wants, made, rows=len(SWITCHES))
+    return Block("switches", "", wants, least, made, rows=len(SWITCHES))
 
 
 def _level(context: Context, choosing: Choosing, pointed: str | None) -> Block:

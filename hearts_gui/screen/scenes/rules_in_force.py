@@ -102,7 +102,7 @@ class RulesInForce(Scene):
         """The title, the sheet in the middle, the way back below."""
         context, words = self.context, self.context.words
         wide, tall = self.size
-        width = min(round(0.92 * wide), context.px(1.30))
+        width = min(round(0.92 * wide), context.px(1.38))
         left = (wide - width) // 2
         top = context.px(0.030, 14)
         head = context.type.height(Style.HEADING)

@@ -231,7 +231,7 @@ class Groups(View):
         rows = self._rows(choosing, pointed, view[2] - 2 * inset, gap)
         heights = [max(block_height(context, block) for block, _ in row) for row in rows]
         free = view[3] - 2 * inset - sum(heights)
-        space = max(context.px(0.016, 9), min(context.px(0.11), free // max(1, len(rows) - 1)))
+        space = max(context.px(0.016, 9), min(context.px(0.085), free // max(1, len(rows) - 1)))
         found: list[Widget] = []
         y = view[1] + inset
         for row, high in zip(rows, heights, strict=True):
