@@ -66,7 +66,7 @@ class Teller:
     def advance(self, ms: float) -> Transition | None:
         """Tell what has happened, when its time has come."""
         self._think = max(0.0, self._think - ms)
-        self._warmth.tick()
+        self._warmth.tick(ahead=not self._timeline.busy)
         if self._scored and not self._session.pending and not self.showing:
             return self._after_score()
         return self.tell_on()

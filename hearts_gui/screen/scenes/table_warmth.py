@@ -39,12 +39,12 @@ class Warmth:
         place = Place(0.0, 0.0, height)
         return not self._draw(_need(card, place) for card in hand)
 
-    def tick(self) -> None:
-        """Use what a tick has to spare."""
+    def tick(self, *, ahead: bool) -> None:
+        """Use what a tick has to spare; `ahead` to what may be needed later, else to what is flying here."""
         arrangement = self._cards.arrangement
         if arrangement is self._seen_to and self._look() == self._drawn_for:
             return  # an idle table costs nothing: another arrangement is another object
-        if not self._draw(self._needs()):
+        if not self._draw(self._needs(ahead=ahead)) and ahead:
             self._seen_to = arrangement
 
     def _draw(self, needs: Iterator[_Need]) -> bool:
@@ -70,12 +70,14 @@ class Warmth:
         art = self._cards.context.art
         return art.theme.name, art.look
 
-    def _needs(self) -> Iterator[_Need]:
+    def _needs(self, *, ahead: bool) -> Iterator[_Need]:
         cards = self._cards
         lies = [(key, lie) for key, lie in cards.arrangement.items() if isinstance(key, Card)]
         hand = [(card, lie) for card, lie in lies if lie.layer is Layer.HAND]
         for card, lie in lies:
             yield _need(card, lie.place)
+        if not ahead:
+            return
         for card, lie in hand:
             yield _need(card, lie.place, dimmed=True)
         mine = cards.layout.trick(ME)
