@@ -175,7 +175,7 @@ class TableLayout:
     def heading(self) -> tuple[float, float, float]:
         """Centre x, centre y and greatest width of a heading in the middle of the felt ("Pass three to …")."""
         y = 0.43 * self.height - 0.182 * self.unit
-        return self.width / 2, y, self._free_width(y - 0.026 * self.unit)
+        return self.width / 2, y, self._free_width(y - 0.0205 * self.unit)
 
     @property
     def subheading(self) -> tuple[float, float, float]:
@@ -184,10 +184,11 @@ class TableLayout:
         return self.width / 2, y, self._free_width(y - 0.012 * self.unit)
 
     def _free_width(self, top: float) -> float:
-        """How wide a line of text may be within the ellipse so as not to touch the backs that reach below `top`."""
+        """How wide a line of text may be within the ellipse so as not to touch plaques and backs that reach below."""
         half = 0.42 * self.ellipse[2]
         for seat in range(1, self.players):
-            for x, y, w, h in (place.box() for place in self.backs(seat, _MOST_CARDS[self.players])):
+            backs = [place.box() for place in self.backs(seat, _MOST_CARDS[self.players])]
+            for x, y, w, h in (self.plaque(seat), *backs):
                 aside = abs(x + w / 2 - self.width / 2) - w / 2
                 if y + h > top and aside > w / 2:
                     half = min(half, aside - 0.4 * self.margin)

@@ -94,10 +94,11 @@ class Passing:
         """The heading and the button; the slots' cards are the table's."""
         if not self.active(shown):
             return []
-        x, y, w = layout.heading
-        tall = self.context.type.height(Style.HEADING)
-        place: Rect4 = (round(x - w / 2), round(y - tall / 2), round(w), tall)
+        x, y, most = layout.heading
         label = self.title(shown)
+        tall = self.context.type.cap_height(Style.HEADING)
+        w = min(most, self.context.type.width(label, Style.HEADING))
+        place: Rect4 = (round(x - w / 2), round(y - tall / 2), round(w), tall)
         line = self.line(shown)
         found = [Node("text:title", Role.TEXT, f"{label}. {line}" if line else label, place, focusable=False)]
         button = self.button(shown, layout)

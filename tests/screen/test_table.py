@@ -1,0 +1,444 @@
+"""At the table: what a click, a drag and a key do, and what they must not do while things move."""
+
+import logging
+import random
+import statistics
+import time
+from collections.abc import Callable
+from functools import cache
+
+import pytest
+from hypothesis import Phase, given, settings
+from hypothesis import strategies as st
+
+from hearts_gui.controller import PromptThinker
+from hearts_gui.motion import Pace
+from hearts_gui.rules import Card, Opening, Passing, Rules
+from hearts_gui.screen import intents
+from hearts_gui.screen.arrangement import arrange
+from hearts_gui.screen.cards import CardArt
+from hearts_gui.screen.nodes import Direction
+from hearts_gui.screen.painter import Stage
+from hearts_gui.screen.scene import Push, Transition
+from hearts_gui.screen.scenes.table import Table
+from hearts_gui.screen.session import Session
+from hearts_gui.screen.shown import ME
+from hearts_gui.screen.theme import Theme
+from tests.rules.playing import mixtures, seeds
+from tests.screen.person import SIZES, click, collisions, context_for, faults, ids, node, open_at, press, seen
+
+HOLD = Rules(passing=Passing.NONE)
+LED = Rules(passing=Passing.NONE, opening=Opening.ELDEST_LOWEST)
+FRAME = 16.0
+UNSHRUNK = (Phase.explicit, Phase.reuse, Phase.generate)  # a whole deal for each try would take too long
+
+
+@cache
+def art_of(theme: Theme) -> CardArt:
+    """One deck for all tests: what is drawn once need not be drawn again."""
+    return CardArt(theme)
+
+
+def sit_down(
+    rules: Rules = HOLD, size: tuple[int, int] = (1280, 720), seed: int = 5, pace: Pace | None = None, dealer: int = 0
+) -> Table:
+    context = context_for(rules, size, seed)
+    context.pace = pace or Pace()
+    context.art = art_of(context.theme)
+    Session.begin(context, PromptThinker()).deal(dealer)
+    table = Table(context)
+    open_at(table)
+    return table
+
+
+def let_be(table: Table, until: Callable[[], bool] | None = None, most: int = 20_000) -> Transition | None:
+    """Time goes by until it is so, or until nothing more happens by itself; the screen that this led to, if any."""
+    for _ in range(most):
+        if until() if until else not table.busy:
+            return None
+        transition = table.tick(FRAME)
+        table.settle()
+        if transition is not None:
+            return transition
+    raise AssertionError(f"it never comes to that: {table.state()}")
+
+
+def playable(table: Table) -> list[str]:
+    return [found.id for found in table.nodes() if found.id.startswith("card:") and found.enabled]
+
+
+def match_of(table: Table) -> list[str]:
+    """Everything that has been done in the match."""
+    return [str(move) for move in table.session.controller.match.moves]
+
+
+def my_plays(table: Table) -> int:
+    return sum(getattr(move, "seat", None) == ME for move in table.session.controller.match.moves)
+
+
+def drag(table: Table, node_id: str, to: tuple[int, int], *, give_up: bool = False) -> None:
+    x, y = node(table, node_id).centre
+    for intent in (
+        intents.Pressed(x, y),
+        intents.DragBegan(x, y, (x + to[0]) // 2, (y + to[1]) // 2),
+        intents.Dragged(*to),
+        intents.DragCancelled() if give_up else intents.Dropped(*to),
+    ):
+        table.handle(intent)
+        table.settle()
+        table.picture()
+
+
+def answer(table: Table, chance: random.Random) -> None:
+    """Do one thing that is asked of the person, with the mouse."""
+    there = {found.id: found for found in table.nodes()}
+    for button in ("button:received", "button:pass"):
+        if button in there and there[button].enabled:
+            click(table, button)
+            return
+    click(table, chance.choice(playable(table)))
+
+
+def agrees(table: Table) -> None:
+    """What is shown is what is: the hand, the trick, what may be played."""
+    shown, match = table.shown, table.session.controller
+    view = match.view
+    assert sorted((*shown.hand, *shown.chosen)) == list(view.hand)
+    assert list(shown.counts) == [len(hand) for hand in match.match.deal.hands]
+    assert table.cards.arrangement == arrange(shown, table.layout)
+    if shown.stage == "play" and shown.taker is None and not table.session.pending:
+        assert shown.trick == (view.record.trick.plays if view.record.trick else ())
+        assert shown.turn == view.record.turn
+    if table.ready and shown.stage == "play":
+        assert {Card.parse(name[5:]) for name in playable(table)} == set(view.playable)
+
+
+# Playing -----------------------------------------------------------------------------------------------------------
+
+
+@settings(max_examples=10, phases=UNSHRUNK)
+@given(mixtures, seeds, st.sampled_from(SIZES))
+def test_a_deal_is_played_with_the_mouse_under_any_rules(rules: Rules, seed: int, size: tuple[int, int]) -> None:
+    table = sit_down(rules, size, seed % 1000, Pace("instant"))
+    chance = random.Random(seed)
+    for _ in range(200):
+        transition = let_be(table)
+        if transition is not None:
+            assert isinstance(transition, Push)
+            assert table.session.controller.match.deal.phase in {"done", "moon"}
+            return
+        agrees(table)
+        assert faults(table) == []
+        table.picture()
+        did = match_of(table)
+        if did and chance.random() < 0.15:
+            click(table, chance.choice(["button:undo", "button:redo"]))
+        else:
+            answer(table, chance)
+    raise AssertionError("the deal never ends")
+
+
+@pytest.mark.parametrize("players", range(3, 8))
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_lies_on_another_and_every_word_fits(
+    players: int, size: tuple[int, int], caplog: pytest.LogCaptureFixture
+) -> None:
+    chance = random.Random(players)
+    apart = ("card:", "seat:", "button:", "text:")
+    with caplog.at_level(logging.WARNING):
+        for passing, opening in ((Passing.FOUR_BACK_ONE, Opening.SHOW_CLUB), (Passing.DEALER_POOL, Opening.FIRST_TWO)):
+            table = sit_down(Rules(players=players, passing=passing, opening=opening), size, 7, Pace("instant"), 1)
+            for _ in range(14):
+                if let_be(table) is not None:
+                    break
+                assert collisions(table.nodes(), apart) == []
+                assert faults(table) == []
+                table.picture()
+                answer(table, chance)
+    assert [record.message for record in caplog.records] == []
+
+
+def test_a_card_is_played_once_however_often_it_is_clicked() -> None:
+    table = sit_down()
+    let_be(table)
+    before, card = my_plays(table), playable(table)[0]
+    x, y = node(table, card).centre
+    for _ in range(3):
+        table.handle(intents.Pressed(x, y))
+        table.handle(intents.Released(x, y))
+        table.settle()
+    assert my_plays(table) == before + 1
+    assert card not in ids(table)
+
+
+def test_a_click_that_hurries_the_others_plays_no_card() -> None:
+    table = sit_down(LED, dealer=3)
+    let_be(table)
+    click(table, playable(table)[0])
+    flying = lambda: bool(table.shown.trick) and table.shown.trick[-1][0] != ME and not table.teller.landed  # noqa: E731
+    for _ in range(3):
+        let_be(table, flying)
+        before, trick = match_of(table), table.shown.trick
+        click(table, f"card:{table.shown.hand[0]}")
+        assert table.teller.landed, "the press has ended the flight"
+        assert [m for m in match_of(table) if m not in before and f"seat={ME}" in m] == []
+        assert table.shown.trick[: len(trick)] == trick, "and the trick is still to be seen"
+    assert my_plays(table) == 1
+
+
+def test_a_click_on_a_playable_card_while_the_trick_rests_plays_it_at_once() -> None:
+    for seed in range(40):
+        table = sit_down(seed=seed)
+        let_be(table, lambda table=table: table.ready)  # type: ignore[misc]
+        for _ in range(8):
+            if table.shown.taker == ME:
+                before = my_plays(table)
+                card = playable(table)[0]
+                click(table, card)
+                assert my_plays(table) == before + 1
+                assert table.shown.trick == ((ME, Card.parse(card[5:])),)
+                assert table.shown.last_taker == ME
+                return
+            click(table, playable(table)[-1])
+            let_be(table, lambda table=table: table.ready or table.shown.stage == "over")  # type: ignore[misc]
+    raise AssertionError("no trick was won")
+
+
+def test_a_finished_trick_rests_until_it_has_been_seen_and_goes_at_a_press() -> None:
+    table = sit_down()
+    let_be(table)
+    click(table, playable(table)[0])
+    let_be(table, lambda: table.shown.taker is not None)
+    rested = 0.0
+    while table.shown.taker is not None:
+        assert len(table.shown.trick) == 4
+        table.tick(FRAME)
+        rested += FRAME
+    assert 600 < rested < 700
+    let_be(table)
+    click(table, playable(table)[0])
+    let_be(table, lambda: table.shown.taker is not None)
+    press(table, intents.Hurry())
+    assert table.shown.trick == ()
+
+
+def test_a_card_that_may_not_be_played_says_why_and_stays() -> None:
+    table = sit_down(dealer=1)
+    chance = random.Random(2)
+    for _ in range(30):
+        let_be(table)
+        refused = [found for found in table.nodes() if found.id.startswith("card:") and not found.enabled]
+        led = table.shown.trick[0][1].suit if table.shown.trick else None
+        if refused and led is not None and any(card.suit is led for card in table.shown.hand):
+            break
+        answer(table, chance)
+    before = match_of(table)
+    click(table, refused[-1].id)
+    assert match_of(table) == before
+    assert "follow" in node(table, "text:refusal").label
+    assert node(table, "text:refusal").label in table.take_announcements()
+    table.picture()
+    let_be(table)
+    assert "text:refusal" not in ids(table)
+
+
+def test_a_card_is_dragged_onto_the_table_or_back() -> None:
+    table = sit_down()
+    let_be(table)
+    before, hand = match_of(table), table.shown.hand
+    card = playable(table)[0]
+    home = node(table, card).centre
+    drag(table, card, (home[0] + 60, home[1] + 10))
+    assert (match_of(table), table.shown.hand) == (before, hand)
+    drag(table, card, (640, 300), give_up=True)
+    assert (match_of(table), table.shown.hand) == (before, hand)
+    let_be(table)
+    assert table.cards.pose(Card.parse(card[5:])).moving is False
+    drag(table, card, (640, 300))
+    assert my_plays(table) == 1
+    assert Card.parse(card[5:]) in [played for _, played in table.shown.trick]
+
+
+# Passing -----------------------------------------------------------------------------------------------------------
+
+
+def test_cards_to_pass_are_chosen_and_taken_back_until_they_are_given() -> None:
+    table = sit_down(Rules())
+    let_be(table)
+    assert node(table, "button:pass").enabled is False
+    first, second, third, fourth = (f"card:{card}" for card in table.shown.hand[:4])
+    click(table, first)
+    drag(table, second, (640, 320))
+    click(table, third)
+    assert [str(card) for card in table.shown.chosen] == [first[5:], second[5:], third[5:]]
+    click(table, fourth)
+    assert "text:refusal" in ids(table)
+    assert len(table.shown.chosen) == 3
+    click(table, second.replace("card", "slot"))
+    assert node(table, "button:pass").enabled is False
+    drag(table, third.replace("card", "slot"), node(table, first if first in ids(table) else fourth).centre)
+    assert [str(card) for card in table.shown.chosen] == [first[5:]]
+    assert list(table.shown.hand) == sorted(table.shown.hand)
+    click(table, second)
+    click(table, fourth)
+    let_be(table)
+    click(table, "button:pass")
+    assert len(table.session.controller.view.passed) == 3
+
+
+def test_what_was_received_is_held_up_until_it_is_taken() -> None:
+    table = sit_down(Rules())
+    let_be(table)
+    for card in table.shown.hand[:3]:
+        click(table, f"card:{card}")
+    press(table, intents.Activate())  # the button has the focus once the choice is complete
+    let_be(table)
+    view = table.session.controller.view
+    assert table.shown.held is not None
+    assert sorted(table.shown.held.cards) == sorted(view.received)
+    assert playable(table) == []
+    before = match_of(table)
+    for _ in range(200):
+        table.tick(FRAME)
+    assert match_of(table) == before, "nobody plays while he looks"
+    lifted = {card: table.cards.goal(card).place.y for card in table.shown.hand}
+    assert max(lifted[card] for card in view.received) < min(lifted[c] for c in view.hand if c not in view.received)
+    click(table, "button:received")
+    let_be(table)
+    assert table.shown.held is None
+    agrees(table)
+
+
+# Keys and time -----------------------------------------------------------------------------------------------------
+
+
+def test_a_deal_is_played_with_keys_alone() -> None:
+    table = sit_down(Rules(), pace=Pace("instant"))
+    table.context.keyboard = True
+    for _ in range(600):
+        if let_be(table) is not None:
+            return
+        focus = table.focus or ""
+        at = {found.id: found for found in table.nodes()}.get(focus)
+        wanted = focus.startswith("card:") or focus in {"button:pass", "button:received"}
+        if at is not None and at.enabled and wanted:
+            press(table, intents.Activate())
+        else:
+            press(table, Direction.NEXT)
+    raise AssertionError(f"the keys lead nowhere: {table.focus}, {table.state()}")
+
+
+def test_undo_and_redo_lead_back_and_forth() -> None:
+    table = sit_down()
+    let_be(table)
+    start = table.shown
+    click(table, playable(table)[0])
+    let_be(table)
+    later = table.shown
+    assert later != start
+    press(table, intents.Undo())
+    let_be(table)
+    assert table.shown == start
+    press(table, intents.Redo())
+    let_be(table)
+    assert table.shown == later
+    agrees(table)
+
+
+def test_undo_in_the_midst_of_motion_leaves_nothing_behind() -> None:
+    chance = random.Random(7)
+    table = sit_down(Rules(), seed=9)
+    for _ in range(60):
+        for _ in range(chance.randrange(30)):
+            table.tick(FRAME)
+            table.settle()
+        table.picture()
+        if chance.random() < 0.4:
+            press(table, intents.Undo() if chance.random() < 0.5 else intents.Redo())
+        elif table.ready or "button:received" in ids(table):
+            answer(table, chance)
+    let_be(table)
+    agrees(table)
+    assert not any(table.cards.flies(key) for key in table.cards.arrangement)
+
+
+@settings(max_examples=8, phases=UNSHRUNK)
+@given(st.lists(st.tuples(st.integers(0, 60), st.sampled_from(SIZES)), min_size=3, max_size=8), seeds)
+def test_resizing_in_mid_flight_brings_everything_to_its_new_place(
+    steps: list[tuple[int, tuple[int, int]]], seed: int
+) -> None:
+    table = sit_down(Rules(), seed=seed % 100)
+    chance = random.Random(seed)
+    for frames, size in steps:
+        for _ in range(frames):
+            table.tick(FRAME)
+        table.context.resize(*size)
+        table.resize(*size)
+        table.settle()
+        table.picture()
+        if table.ready:
+            answer(table, chance)
+    table.context.pointer = None
+    let_be(table)
+    for key, lie in arrange(table.shown, table.layout).items():
+        pose = table.cards.pose(key)
+        assert (pose.x, pose.y, pose.height) == (lie.place.x, lie.place.y, lie.place.height)
+
+
+def test_the_match_can_be_left_and_gone_on_with() -> None:
+    table = sit_down()
+    let_be(table)
+    click(table, playable(table)[0])
+    let_be(table)
+    resume = table.context.resume
+    assert resume is not None
+    again = resume.open()
+    assert isinstance(again, Table)
+    open_at(again)
+    assert again.shown.hand == table.shown.hand
+    let_be(again)
+    agrees(again)
+    assert playable(again) == playable(table)
+
+
+def test_the_menu_opens_over_the_table_and_deals_the_same_cards_again() -> None:
+    table = sit_down(Rules(), dealer=2)
+    let_be(table)
+    hand = table.shown.hand
+    for card in hand[:3]:
+        click(table, f"card:{card}")
+    click(table, "button:pass")
+    let_be(table)
+    pushed = click(table, "button:menu")
+    assert isinstance(pushed, Push)
+    menu = open_at(pushed.scene)
+    assert faults(menu) == []
+    seen(menu)
+    press(menu, intents.Cancel())
+    click(menu, "button:rules")
+    assert "text:rules" in ids(menu)
+    assert faults(menu) == []
+    seen(menu)
+    click(menu, "button:rules")
+    click(menu, "button:restart")
+    let_be(table)
+    assert table.shown.hand == hand
+    assert table.shown.stage == "pass"
+
+
+def test_a_frame_of_dealing_is_little_work() -> None:
+    """Printed with -s: the processor's time for listing and presenting a frame at 1080p."""
+    table = sit_down(Rules(), size=(1920, 1080))
+    stage = Stage(seen(table))
+    spent: list[float] = []
+    while table.shown.stage != "pass" or table.busy:
+        table.tick(FRAME)
+        begun = time.thread_time()
+        picture = table.picture()
+        stage.present(picture)
+        spent.append(1000 * (time.thread_time() - begun))
+        assert len(picture.sprites) < 260
+    spent = spent[5:]
+    middle, tail = statistics.median(spent), statistics.quantiles(spent, n=20)[-1]
+    print(f"\ndealing at 1920x1080: {len(spent)} frames, median {middle:.1f} ms, 95th percentile {tail:.1f} ms")
+    assert middle < FRAME
