@@ -28,10 +28,11 @@ from hearts_gui.players import PLAYERS
 from hearts_gui.players.player import move_of
 from hearts_gui.rules import Card, Match, Passing, Rules
 from hearts_gui.screen.arrangement import Arrangement, Back, Key, arrange
-from hearts_gui.screen.choreography import Choreography, Figure, length
+from hearts_gui.screen.choreography import Choreography
 from hearts_gui.screen.layout import TableLayout
 from hearts_gui.screen.scenes.table_cards import TableCards
 from hearts_gui.screen.shown import ME, Shown
+from hearts_gui.screen.steps import Figure, length
 from tests.rules.playing import mixtures, seeds
 from tests.screen.person import context_for
 

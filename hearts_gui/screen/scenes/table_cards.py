@@ -12,11 +12,11 @@ from hearts_gui.motion import Pace, Timeline
 from hearts_gui.rules import Card
 from hearts_gui.screen.arrangement import Arrangement, Back, Key, Layer, Lie
 from hearts_gui.screen.cards import CardArt
-from hearts_gui.screen.choreography import Figure, Spot
 from hearts_gui.screen.context import Context
 from hearts_gui.screen.layout import TableLayout
 from hearts_gui.screen.painter import Sprite
 from hearts_gui.screen.pixels import Album, clear_surface
+from hearts_gui.screen.steps import Figure, Spot
 from hearts_gui.screen.theme import Colour
 
 _STEP = 3
@@ -64,7 +64,7 @@ class TableCards:
         self._leaving: dict[Key, Spot] = {}
         self._aloft: dict[Key, int] = {}
         self._launched = 0
-        self._fans = Album(8 << 20)
+        self._fans = Album[pygame.Surface]()
 
     @property
     def pace(self) -> Pace:

@@ -42,7 +42,7 @@ class Seats:
         self.context = context
         self._names = [seat_name(context.words, name) for name in session.names]
         self._medallions = session.medallions
-        self._album = Album(12 << 20)
+        self._album = Album[pygame.Surface]()
 
     def plaque(self, shown: Shown, seat: Seat) -> Plaque:
         """What is to be said of a seat now."""

@@ -14,17 +14,16 @@ from hearts_gui.controller import (
     HeartsBroken,
     TrickTaken,
 )
-from hearts_gui.motion import Moment, easing, glide, in_turn, place, together
+from hearts_gui.motion import Moment, easing, glide
 from hearts_gui.rules import Card
 from hearts_gui.rules import Passing as PassingRule
-from hearts_gui.rules.cards import QUEEN_OF_SPADES
 from hearts_gui.rules.legality import judge
-from hearts_gui.screen import shapes
 from hearts_gui.screen.arrangement import Layer
 from hearts_gui.screen.ground import felt, inlay_ellipse
 from hearts_gui.screen.nodes import Node, Rect4, Role
 from hearts_gui.screen.painter import Picture, Sprite
 from hearts_gui.screen.scenes.table_cards import Looks
+from hearts_gui.screen.scenes.table_effects import Effects
 from hearts_gui.screen.scenes.table_furniture import Marker, Peek, Tools, outlines, prompt_sprites
 from hearts_gui.screen.scenes.table_passing import Passing
 from hearts_gui.screen.scenes.table_seats import Seats
@@ -38,8 +37,6 @@ if TYPE_CHECKING:
     from hearts_gui.screen.scenes.table import Table
 
 _BREATH = 1400.0  # ms from one breath of the ring round a thinking player to the next
-_DIM, _WARM = 0.12, 0.04  # how much the table darkens for the queen, and warms for a broken heart
-_SILVER: Colour = (208, 214, 226)
 
 
 class Sight:
@@ -55,12 +52,12 @@ class Sight:
         self.marker = Marker(context, timeline)
         self.peek = Peek(context, timeline)
         self.tools = Tools(context)
+        self.effects = Effects(table)
         self.key_held = False
         self._large = False
         self._breath = 0.0
         self._lifted: Card | None = None
         self._ground = pygame.Surface((1, 1))
-        self._veils: dict[Colour, pygame.Surface] = {}
 
     def lay_out(self) -> None:
         """The still ground for this size: felt, inlay, and what lies behind the tools."""
@@ -73,7 +70,7 @@ class Sight:
         for _, pill in self.tools.pills(layout):
             sheet.blit(pill.surface, (pill.x, pill.y))
         self._ground = sheet
-        self._veils.clear()
+        self.effects.lay_out()
 
     # Nodes ---------------------------------------------------------------------------------------------------------
 
@@ -194,30 +191,6 @@ class Sight:
     def _grown(self) -> float:
         return self.timeline.value("peek", "grown", 0.0)
 
-    def break_hearts(self) -> None:
-        """The marker fills and cracks, and the felt warms for a moment."""
-        pace = self.context.pace
-        if not pace.travels:
-            return
-        fill, crack = pace.ms(Moment.HEART_FILL), pace.ms(Moment.HEART_CRACK)
-        self.timeline.play(
-            together(
-                in_turn(
-                    place("hearts", fill=0.0, crack=0.0),
-                    glide("hearts", "fill", 1.0, fill, easing.out),
-                    glide("hearts", "crack", 1.0, crack, easing.io),
-                ),
-                glide("hearts", "warm", 1.0, pace.ms(Moment.HEARTS_BROKEN), start=0.0),
-            ),
-            "hearts",
-        )
-
-    def land_queen(self) -> None:
-        """The table dims and a thin silver ring widens round her."""
-        pace = self.context.pace
-        if pace.travels:
-            self.timeline.play(glide("queen", "time", 1.0, pace.ms(Moment.QUEEN_LANDS), start=0.0), "queen")
-
     # Announcements -------------------------------------------------------------------------------------------------
 
     def announce(self, event: Event) -> None:
@@ -256,12 +229,12 @@ class Sight:
         sprites += self.marker.sprites(shown, layout)
         for button in self._buttons():
             sprites += button.sprites(attention)
-        sprites += self._veil("queen", _DIM, (0, 0, 0))
+        sprites += self.effects.under_the_trick()
         sprites += self.passing.sprites(shown, layout, attention)
         if not self.passing.active(shown):
             sprites += outlines(self.context, shown, layout)
         sprites += cards.sprites({Layer.TRICK, Layer.SLOTS}, looks)
-        sprites += self._silver_ring()
+        sprites += self.effects.silver_ring()
         prompt = self.prompt()
         if prompt:
             sprites += prompt_sprites(self.context, layout, prompt, mine=table.ready)
@@ -273,7 +246,7 @@ class Sight:
         sprites += table.plate.sprites(layout, self._refused_rect())
         if self._grown():
             sprites += self.peek.sprites(shown, layout, attention)
-        sprites += self._veil("hearts", _WARM, (255, 120, 40))
+        sprites += self.effects.over_all()
         return Picture(self._ground, sprites)
 
     def _looks(self) -> Looks:
@@ -335,30 +308,3 @@ class Sight:
             tilt = across * math.sin(math.radians(spot.angle))
             found[card] = (rect[0] + rect[2] / 2, spot.y - spot.height / 2 + tilt)
         return found
-
-    def _veil(self, track: str, strength: float, colour: Colour) -> list[Sprite]:
-        """A thin colour over the whole table, that comes and goes with a track."""
-        if not self.timeline.playing(track) or self.context.theme.high_contrast:
-            return []
-        time = self.timeline.value(track, "time" if track == "queen" else "warm", 0.0)
-        alpha = round(255 * strength * easing.breath(time))
-        if alpha <= 0:
-            return []
-        if colour not in self._veils:
-            sheet = pygame.Surface(self._table.size)
-            sheet.fill(colour)
-            self._veils[colour] = sheet
-        return [Sprite(self._veils[colour], 0, 0, alpha)]
-
-    def _silver_ring(self) -> list[Sprite]:
-        table, layout = self._table, self._table.layout
-        if not self.timeline.playing("queen"):
-            return []
-        seat = next((seat for seat, card in table.shown.trick if card == QUEEN_OF_SPADES), None)
-        if seat is None:
-            return []
-        spot = layout.trick(seat)
-        time = self.timeline.value("queen", "time", 0.0)
-        radius = round(0.5 * spot.height + 0.12 * layout.unit * easing.out(time))
-        ring = shapes.ring(2 * radius, 2 * radius, radius, max(1.5, 0.002 * layout.unit), _SILVER)
-        return [Sprite(ring, round(spot.x) - radius, round(spot.y) - radius, round(230 * (1.0 - time)))]

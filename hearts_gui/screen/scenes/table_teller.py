@@ -21,11 +21,12 @@ from hearts_gui.controller import (
 )
 from hearts_gui.motion import Animation, Moment, call, in_turn, wait
 from hearts_gui.screen.arrangement import arrange
-from hearts_gui.screen.choreography import Choreography, length
+from hearts_gui.screen.choreography import Choreography
 from hearts_gui.screen.context import Resume
 from hearts_gui.screen.scene import Pop, Push, Replace, Transition
 from hearts_gui.screen.scenes.table_warmth import Warmth
 from hearts_gui.screen.shown import ME
+from hearts_gui.screen.steps import length
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -144,9 +145,9 @@ class Teller:
             case PlayBegan():
                 self._let_think()
             case HeartsBroken():
-                self._table.sight.break_hearts()
+                self._table.sight.effects.break_hearts()
             case QueenLanded():
-                self._table.sight.land_queen()
+                self._table.sight.effects.land_queen()
             case _ if lasting:
                 self._occupy(wait(lasting), lasting)
 
