@@ -330,7 +330,7 @@ def test_the_pass() -> None:
     assert say.back_title(english, four, 0, TABLE) == "Give one back to Hélène"
     pool = plan(Passing.DEALER_POOL, 1, dealer=2)
     assert say.pass_title(english, pool, 0, TABLE) == "Pass three to the dealer’s pool"
-    assert say.pass_title(english, pool, 2, TABLE) == "Pass three to the pool that you deal"
+    assert say.pass_title(english, pool, 2, TABLE) == "Put three into your own pool"
     assert say.pass_line(english, 1, pool, 1) == "Deal 1 · through the dealer · one chosen"
     labels = [say.direction_label(english, Record.start(CLASSIC, 0, number).plan) for number in (1, 2, 3, 4)]
     assert labels == ["left", "right", "across", "hold"]
@@ -383,6 +383,7 @@ def test_the_match_in_a_sentence() -> None:
     [
         (1, 0, 51, "took the queen once"),
         (0, 0, 56, "never took the queen"),
+        (2, 0, 60, "took the queen twice"),
         (3, 0, 60, "took the queen three times"),
         (4, 1, 73, "four queens, one moon"),
         (4, 0, 106, "four queens, went over 100"),

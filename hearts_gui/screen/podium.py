@@ -144,7 +144,7 @@ class Podium:
     def lines(self) -> Rect4:
         """The chart within its panel."""
         x, y, w, h = self.chart
-        inset = round(0.022 * self.unit)
+        inset = round(0.032 * self.unit)  # its figures begin, and its names end, under the heading's words
         return x + inset, y + self.heading - round(0.012 * self.unit), w - 2 * inset, h - self.heading
 
     def tools(self, sizes: Sequence[tuple[int, int]]) -> list[Rect4]:

@@ -126,12 +126,12 @@ CHOICE_WORDS: Mapping[Enum, ChoiceWords] = {
     Scoring.STANDARD: ChoiceWords(
         message("Standard"),
         message("Hearts {heart}, {queen:short} {queen_points}"),
-        message("Every heart counts {heart}, the {queen} {queen_points}."),
+        message("Every heart counts {heart}, the {queen:title} {queen_points}."),
     ),
     Scoring.HEARTS: ChoiceWords(
         message("Hearts only"),
         message("{heart:word^} each"),
-        message("Every heart counts {heart}. The {queen} counts nothing."),
+        message("Every heart counts {heart}. The {queen:title} counts nothing."),
         message("only hearts count"),
     ),
     Scoring.HONOURS: ChoiceWords(
@@ -139,7 +139,7 @@ CHOICE_WORDS: Mapping[Enum, ChoiceWords] = {
         message("2–10 {heart:word}, {court} {court_points:word} each"),
         message(
             "The hearts from two to ten count {heart}, the jack, queen, king and ace of hearts {court_points} each. "
-            "The {queen} counts nothing."
+            "The {queen:title} counts nothing."
         ),
         message("only hearts count and the high ones five"),
     ),
@@ -147,8 +147,8 @@ CHOICE_WORDS: Mapping[Enum, ChoiceWords] = {
         message("Lucky Jack"),
         message("Standard, {jack:short} takes off {jack_points}"),
         message(
-            "Every heart counts {heart}, the {queen} {queen_points}, and whoever takes the {jack} has {jack_points} "
-            "points taken off."
+            "Every heart counts {heart}, the {queen:title} {queen_points}, and whoever takes the {jack:title} has "
+            "{jack_points} points taken off."
         ),
         message("the {jack:title} takes off {jack_points}"),
     ),
@@ -160,7 +160,7 @@ CHOICE_WORDS: Mapping[Enum, ChoiceWords] = {
         ),
         message(
             "The first {free:word} hearts that a player takes in a deal are free, every further one counts {heart}. "
-            "The {queen} counts {queen_points}, and the {jack} takes off {jack_points}."
+            "The {queen:title} counts {queen_points}, and the {jack:title} takes off {jack_points}."
         ),
         message("{free:word} hearts go free and the {jack:title} takes off {jack_points}"),
     ),
@@ -208,12 +208,12 @@ GROUP_WORDS: Mapping[str, tuple[Message, Message]] = {
 OPTION_WORDS: Mapping[str, tuple[Message, Message, Message]] = {
     "queen_breaks": (
         message("{queen:short} breaks hearts too"),
-        message("Once the {queen} has been played, hearts may be led just as after a heart."),
+        message("Once the {queen:title} has been played, hearts may be led just as after a heart."),
         message("the {queen:title} breaks hearts too"),
     ),
     "moon_needs_jack": (
         message("The moon needs {jack:short}"),
-        message("Where the {jack} counts, shooting the moon takes it too, besides every card with plus points."),
+        message("Where the {jack:title} counts, shooting the moon takes it too, besides every card with plus points."),
         message("the moon is shot without the {jack:title}"),
     ),
 }
@@ -221,7 +221,7 @@ OPTION_WORDS: Mapping[str, tuple[Message, Message, Message]] = {
 # Why a switch cannot be set under the rules in force, by the name of its field in Rules.
 OPTION_IDLE: Mapping[str, Message] = {
     "queen_breaks": message("Only where hearts must be broken before they are led."),
-    "moon_needs_jack": message("Only where the {jack} counts."),
+    "moon_needs_jack": message("Only where the {jack:title} counts."),
 }
 
 # The presets, by the name that the command line gives them.

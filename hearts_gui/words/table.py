@@ -223,4 +223,6 @@ def standing_remark(words: Words, queens: int | None, moons: int, total: int, ta
         return words.in_turn(remarks)
     if remarks:
         return words.in_turn([words(m.QUEENS, n=queens), *remarks]) if queens else words.in_turn(remarks)
+    if queens == 2:
+        return words(m.TOOK_QUEEN_TWICE)
     return words(m.TOOK_QUEEN, n=queens) if queens else words(m.NEVER_TOOK_QUEEN)

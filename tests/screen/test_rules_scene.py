@@ -160,8 +160,8 @@ def test_what_cannot_change_anything_says_why() -> None:
     scene = chooser()
     assert not node(scene, "choice:moon_needs_jack").enabled
     click(scene, "choice:moon_needs_jack")
-    assert "jack of diamonds" in node(scene, "text:full").label
-    assert any("jack of diamonds" in told for told in scene.take_announcements())
+    assert "Jack of Diamonds" in node(scene, "text:full").label
+    assert any("Jack of Diamonds" in told for told in scene.take_announcements())
     click(scene, "choice:scoring:3")
     click(scene, "choice:moon_needs_jack")
     assert not in_force(scene).moon_needs_jack

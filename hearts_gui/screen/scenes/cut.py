@@ -233,7 +233,7 @@ class Cut(Scene):
         """The line under the heading: what to do, who cut what, who deals."""
         words = self.context.words
         if self._told == 0:
-            return words(messages.HIGHEST_DEALS)
+            return words(messages.HIGHEST_CARD_DEALS if self._drawn else messages.HIGHEST_DEALS)
         if self._settled and self.dealer is not None:
             if self.dealer == ME:
                 return words(messages.YOU_DEAL_FIRST)
