@@ -76,6 +76,10 @@ class Warmth:
         hand = [(card, lie) for card, lie in lies if lie.layer is Layer.HAND]
         for card, lie in lies:
             yield _need(card, lie.place)
+        # A whole trick comes to lie small in its corner at once: its cards' pictures are drawn one by one before that.
+        lying = [card for card, lie in lies if lie.layer is Layer.TRICK]
+        for card, place in zip(lying, cards.layout.peek_cards(cards.layout.players), strict=False):
+            yield _need(card, place)
         if not ahead:
             return
         for card, lie in hand:
