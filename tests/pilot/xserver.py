@@ -11,8 +11,6 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-import pygame
-
 MISSING = [name for name in ("Xvfb", "xdotool") if shutil.which(name) is None]
 """What is not installed of all that a real window needs here."""
 _START = 60.0  # seconds; a busy machine may take its time
@@ -75,6 +73,8 @@ class XServer:
 
     def photograph(self, to: Path) -> Path:
         """The whole screen as it is now, as a PNG file."""
+        import pygame  # noqa: PLC0415 - where nothing goes wrong nothing of it is needed
+
         image = self._frame.read_bytes()  # an XWD file that the server keeps up to date
         header = struct.unpack(">25I", image[:100])
         size, width, height, pitch, colours = header[0], header[4], header[5], header[12], header[19]

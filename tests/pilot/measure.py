@@ -1,0 +1,162 @@
+"""How the game fares here: `python -m tests.pilot.measure`. Not a test: what it prints goes with the machine.
+
+Under an X server of its own it prints how long the start takes until the first picture, what share of a core the table
+takes while nobody does anything, and, stepping the real App against its real window with its real clock, how many
+frames a second are shown while cards are dealt and played, and how much work a frame is: by the clock, and by the
+processor's time, which is the same on a machine that has other things to do.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tests.pilot.person import Person
+from tests.pilot.pilot import Game, Mouse
+from tests.pilot.xserver import XServer
+
+if TYPE_CHECKING:
+    from hearts_gui.app import App
+
+_SIZE = (1920, 1080)
+_TRICKS = 3
+_SETTLING = 5.0  # seconds in which pictures are drawn ahead of need, before an idle table is idle
+_DROPPED = 1.5  # of a frame's time: a frame that comes later than this has left one out
+
+
+def main() -> None:
+    """Print everything."""
+    parser = argparse.ArgumentParser(description="Measure start, idling and frames under an X server of its own.")
+    parser.add_argument("--players", type=int, nargs="+", default=[4, 7], help="tables at which frames are measured")
+    parser.add_argument("--idle", type=float, default=10.0, help="seconds over which idling is measured")
+    given = parser.parse_args()
+    with tempfile.TemporaryDirectory() as place, XServer(Path(place), _SIZE) as server:
+        folder = Path(place)
+        start_up(server, folder)
+        idle(server, folder, given.idle)
+        os.environ.update(server.environment(PYGAME_HIDE_SUPPORT_PROMPT="1"))  # before pygame is imported
+        for players in given.players:
+            frames(players)
+
+
+def say(what: str, figures: str) -> None:
+    """A line of the report."""
+    sys.stdout.write(f"{what:<44}{figures}\n")
+    sys.stdout.flush()
+
+
+def start_up(server: XServer, folder: Path) -> None:
+    """From the command to the first picture, which is when the first line of the tree is written."""
+    times = []
+    for run in range(3):
+        place = folder / f"start-{run}"
+        began = time.time()
+        with Game(server, place, "--window", "{}x{}".format(*_SIZE)):
+            times.append((place / "tree.jsonl").stat().st_mtime - began)  # the title writes one line and no more
+    say("start to the first picture, s", f"{min(times):.2f} to {max(times):.2f} in {len(times)} runs")
+
+
+def idle(server: XServer, folder: Path, seconds: float) -> None:
+    """The share of one core that a table takes on which it is the person's turn, and the title."""
+    with Game(server, folder / "idle", "--window", "{}x{}".format(*_SIZE), "--seed", "3") as game:
+        say("idle title, % of a core", f"{100 * cpu_share(game.pid, seconds):.2f} over {seconds:.0f} s")
+        person = Person(game, Mouse(), sums=())
+        person.use("button:new", lambda s: s.scene == "cut")
+        person.cut()
+        person.in_a_hurry = True
+        sight = person.asked()
+        say("idle table, passing", f"{100 * cpu_share(game.pid, seconds):.2f} over {seconds:.0f} s")
+        while sight.state["wanted"] != "play" or sight.has("button:received"):
+            person.answer(sight)
+            sight = person.asked()
+        say("idle table, own turn", f"{100 * cpu_share(game.pid, seconds):.2f} over {seconds:.0f} s")
+
+
+def cpu_share(pid: int, seconds: float) -> float:
+    """The share of a core that a process takes over so many seconds, from /proc."""
+    time.sleep(_SETTLING)
+    began, used = time.perf_counter(), cpu_seconds(pid)
+    time.sleep(seconds)
+    return (cpu_seconds(pid) - used) / (time.perf_counter() - began)
+
+
+def cpu_seconds(pid: int) -> float:
+    """What a process has used of the processor so far."""
+    fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def frames(players: int) -> None:
+    """Frames while cards are dealt, and while the first tricks are played, at the calm pace."""
+    import pygame  # noqa: PLC0415 - only now does the environment say where the window goes
+
+    from hearts_gui.app import App  # noqa: PLC0415
+    from hearts_gui.rules import CLASSIC, Passing  # noqa: PLC0415
+    from hearts_gui.screen.options import Options  # noqa: PLC0415
+
+    rules = replace(CLASSIC, players=players, passing=Passing.NONE)
+    app = App(Options(rules=rules, level="novice", seed=3, window=_SIZE))
+    enter = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r")
+
+    def dealt() -> bool:
+        return bool(app.top.state()["ready"])
+
+    def played() -> bool:
+        state = app.top.state()
+        if state["ready"]:
+            app.top.focus = app.top.first_focus()
+            pygame.event.post(enter)
+        return max(state["counts"]) <= rules.cards_each - _TRICKS and not state["trick"]
+
+    try:
+        app.show(app.context.open("table"))
+        film(app, f"dealing, {players} players", dealt)
+        film(app, f"{_TRICKS} tricks, {players} players", played)
+    finally:
+        app.close()
+
+
+def film(app: App, what: str, over: Callable[[], bool]) -> None:
+    """Run the app as it runs itself until `over`; count its frames, and time the work that each of them is."""
+    from hearts_gui import app as loop  # noqa: PLC0415
+
+    intervals, work, effort = [], [], []
+    last, shown = 0.0, app.frames
+    while not over():
+        moving = app.drawing
+        elapsed = app.clock.tick(loop.MOVING_FPS if moving else loop.IDLE_FPS)
+        began, used = time.perf_counter(), time.thread_time()
+        app.step(min(float(elapsed), 100.0))
+        ended = time.perf_counter()
+        if app.frames > shown:
+            work.append(1000 * (ended - began))
+            effort.append(1000 * (time.thread_time() - used))
+            if moving and last:
+                intervals.append(ended - last)
+            last, shown = ended, app.frames
+        else:
+            last = 0.0  # nothing moved: what comes next is no late frame
+    late = sum(1 for interval in intervals if interval > _DROPPED / loop.MOVING_FPS)
+    rate = len(intervals) / sum(intervals)
+    say(f"{what} at {_SIZE[0]}x{_SIZE[1]}", f"{rate:.1f} frames/s, {late} late of {len(intervals)}")
+    say("    work a frame, ms by the clock", spread(work))
+    say("    work a frame, ms of the processor", spread(effort))
+
+
+def spread(values: list[float]) -> str:
+    """The middle, the hundredth from the top, and the worst."""
+    values = sorted(values)
+    high = values[int(0.99 * (len(values) - 1))]
+    return f"median {statistics.median(values):.2f}, 99 of 100 within {high:.2f}, worst {values[-1]:.2f}"
+
+
+if __name__ == "__main__":
+    main()
