@@ -130,7 +130,7 @@ class TableLayout:
             return []
         x, y, w, h = self.plaque(seat)
         height = 0.105 * self.unit
-        step = min(0.012 * self.unit, max(0.0, 1.15 * w - height * ASPECT) / max(1, n - 1))
+        step = min(0.012 * self.unit, max(0.0, 1.02 * w - height * ASPECT) / max(1, n - 1))
         show = 0.076 * self.unit
         top = self.is_top(seat)
         middle = y + h + show - height / 2 if top else y - show + height / 2
