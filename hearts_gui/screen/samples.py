@@ -29,6 +29,25 @@ def played(context: Context, deals: int | None = None) -> Session:
     raise RuntimeError(f"the match gets no further than deal {controller.match.number}")
 
 
+def in_play(context: Context, deals: int, tricks: int) -> Session:
+    """A session in the midst of the deal after so many: so many tricks have been taken, and the person is to play.
+
+    RuntimeError where it never comes to that, as when the match is over before.
+    """
+    session = played(context, deals)
+    controller = session.controller
+    novice = PLAYERS["novice"].make(session.seed)
+    if controller.can_deal:
+        controller.next_deal()
+    for _ in range(_STEPS):
+        if len(controller.view.record.tricks) == tricks and controller.person_to_act == "play":
+            session.pending.clear()
+            return session
+        if not (controller.advance() or _moved(controller, novice)):
+            break
+    raise RuntimeError(f"no {tricks} tricks were taken in deal {controller.match.number}")
+
+
 def _moved(controller: MoveController, player: Player) -> list[Event]:
     """The person's move, chosen by a computer player; nothing while none is wanted of him."""
     view = controller.view

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from hearts_gui.rules import MoonChoice
 from hearts_gui.rules.variant import MOON_POINTS
 from hearts_gui.screen.context import Context
-from hearts_gui.screen.samples import played
+from hearts_gui.screen.samples import in_play, played
 from hearts_gui.screen.scene import Scene
 from hearts_gui.screen.scenes.cut import Cut
 from hearts_gui.screen.scenes.moon import Moon, Shot
@@ -45,6 +45,13 @@ def _after(deals: int | None, door: Callable[[Context], Scene]) -> Callable[[Con
     return opened
 
 
+def _in_play(context: Context) -> Scene:
+    """The table in the midst of a deal."""
+    session = in_play(context, 2, 3)
+    session.seated = True
+    return Table(context, session)
+
+
 def _moon(context: Context) -> Scene:
     """The moon as one sees it who has shot it and may choose what becomes of it."""
     before = played(context, 4).controller.totals
@@ -58,7 +65,7 @@ SCREENS: Mapping[str, Callable[[Context], Scene]] = {
     "rules": ChooseRules,
     "rules-in-force": RulesInForce,
     "cut": Cut,
-    "table": Table,
+    "table": _in_play,
     "moon": _moon,
     "score": _after(5, ScoreSheet),
     "won": _after(None, Won),
