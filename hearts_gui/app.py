@@ -6,6 +6,7 @@ is handled in its order by the scene that is on top at that moment.
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Mapping
@@ -22,11 +23,19 @@ from hearts_gui.screen.echo import Echo
 from hearts_gui.screen.nodes import hit, tree_line
 from hearts_gui.screen.options import Options
 from hearts_gui.screen.painter import Stage
+from hearts_gui.screen.pixels import make_room
 from hearts_gui.screen.places import LEAST_HEIGHT, LEAST_WIDTH
 from hearts_gui.screen.reader import Reader
 from hearts_gui.screen.scene import Pop, Push, Quit, Replace, Scene, Transition
 from hearts_gui.screen.scenes import DOORS, SCREENS
-from hearts_gui.screen.window import Frame, NoScreenError, find_screen, prepare_environment, suitable_size
+from hearts_gui.screen.window import (
+    Frame,
+    NoScreenError,
+    find_screen,
+    give_memory_back,
+    prepare_environment,
+    suitable_size,
+)
 from hearts_gui.words import messages
 
 MOVING_FPS, IDLE_FPS = 60, 30
@@ -44,6 +53,7 @@ class App:
         self.window = self.frame.surface
         self.stage = Stage(self.window)
         self._laid_out = self.window.get_size()
+        make_room(self._laid_out)
         self.context = Context(options, doors=DOORS if doors is None else doors, size=self.window.get_size())
         self.context.toggle_full_screen = self.toggle_full_screen
         pygame.display.set_caption(self.context.words(messages.HEARTS))
@@ -56,6 +66,7 @@ class App:
         self._tree: TextIO | None = options.tree.open("a", encoding="utf-8") if options.tree else None
         self._told = ""
         self._busy = False
+        self._left = False
         self._announcements: list[str] = []
         self.frames = 0
 
@@ -108,6 +119,9 @@ class App:
             self.top.settle()
             self._draw(ms)
             self._tell()
+        if self._left and not self.drawing:
+            self._left = False
+            gc.collect()  # a scene and its parts know each other, and their pictures are large
 
     # Intents -------------------------------------------------------------------------------------------------------
 
@@ -181,8 +195,11 @@ class App:
         self.stage.invalidate()
 
     def _change(self, transition: Transition) -> None:
+        self._left = self._left or not isinstance(transition, Push)
         match transition:
             case Push(scene):
+                if self.scenes:
+                    self.top.covered()
                 self._enter(scene)
             case Pop():
                 self.scenes.pop()
@@ -206,6 +223,7 @@ class App:
             return  # several events tell of one change
         self.window = self.frame.surface
         self._laid_out = self.window.get_size()
+        make_room(self._laid_out)
         self.reader.resize(*self.window.get_size())
         self.echo.resize(self.window.get_height())
         self._fade = None
@@ -304,4 +322,5 @@ def run(options: Options) -> int:
     except (NoScreenError, pygame.error) as problem:
         sys.stderr.write(f"hearts: {problem}\n")
         return 1
+    give_memory_back()
     return app.run()

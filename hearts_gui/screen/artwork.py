@@ -23,7 +23,7 @@ MEDALLIONS = ("moon", "heart", "star", "leaf", "crown", "spade")
 
 _PENCIL_BOX = (20, 30)
 _PENCIL_FILES = {"-": "minus", "−": "minus", "+": "plus"}
-_album = Album(24 << 20)
+_album = Album[pygame.Surface]()
 
 
 def pip_path(suit: Suit) -> str:

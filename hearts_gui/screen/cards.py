@@ -8,6 +8,7 @@ turned cards stay as sharp as upright ones, and one mask serves all cards of a h
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 
 import pygame
 
@@ -24,7 +25,7 @@ from hearts_gui.screen.faces import (
     face_svg,
     index_type,
 )
-from hearts_gui.screen.pixels import Album, clear_surface, draw_svg, ready, stencil
+from hearts_gui.screen.pixels import Album, clear_surface, draw_svg, packed, ready, stencil, unpacked
 from hearts_gui.screen.theme import Colour, Theme, Tint
 
 RATIO = WIDTH / HEIGHT
@@ -33,6 +34,7 @@ ANGLE_STEP = 0.25
 
 _WASH = 102  # of 255: how much of the table lies over a card that may not be played
 _MOVING_STEP = 1.0  # degrees, for a card in flight, so that a flight leaves few pictures behind
+_UNPACKED = 0.2  # of what all albums may hold
 _MARGIN = 8  # pixels of twice the size, round a master, so that turning samples paper beyond the edge
 
 
@@ -42,22 +44,25 @@ def card_width(height: int) -> int:
 
 
 class CardArt:
-    """The deck in one look on one table. `masters` and `pictures` bound its memory in bytes."""
+    """The deck in one look on one table.
 
-    def __init__(
-        self, theme: Theme, look: Look | None = None, *, masters: int = 96 << 20, pictures: int = 96 << 20
-    ) -> None:
+    A master takes four times the room of the card made from it, and is wanted again whenever the card turns a little.
+    So masters are kept packed, which makes them a twentieth, and only the last few as they are.
+    """
+
+    def __init__(self, theme: Theme, look: Look | None = None) -> None:
         self.theme = theme
         self.look = look or Look()
-        self._masters = Album(masters)
-        self._pictures = Album(pictures)
+        self._packs = Album[bytes](packs=True)
+        self._masters = Album[pygame.Surface](_UNPACKED)
+        self._pictures = Album[pygame.Surface]()
 
     def change(self, theme: Theme, look: Look) -> None:
         """Take on another look at once; what was drawn in the old one is forgotten."""
         if (theme, look) != (self.theme, self.look):
             self.theme, self.look = theme, look
-            self._masters.clear()
-            self._pictures.clear()
+            for album in (self._packs, self._masters, self._pictures):
+                album.clear()
 
     def face(self, card: Card, height: int, angle: float = 0.0, *, moving: bool = False) -> pygame.Surface:
         """A card's face, centred. `height` in pixels of the upright card, `angle` in degrees clockwise."""
@@ -122,19 +127,23 @@ class CardArt:
 
     def _nearest(self, what: tuple[str, Card | None], height: int) -> int | None:
         """The height of the drawn master that is best to make a moving card from."""
-        heights = [key[1] for key in self._masters.contents() if isinstance(key, tuple) and key[0] == what]
+        heights = [key[1] for key in self._packs.contents() if isinstance(key, tuple) and key[0] == what]
         return min(heights, key=lambda drawn: abs(drawn - height), default=None)
 
     def _cut_out(self, what: tuple[str, Card | None], source: int, turn: float, height: int) -> pygame.Surface:
-        master = self._masters.get((what, source), lambda: self._master(what, source))
-        picture = _turned(master, turn, height / source)
+        picture = _turned(self._kept((what, source), lambda: self._master(what, source)), turn, height / source)
         mask = self._pictures.get(("mask", source, turn, height), lambda: self._mask(source, turn, height / source))
         picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return ready(_trimmed(picture, card_width(height), height, turn))
 
     def _mask(self, height: int, turn: float, zoom: float) -> pygame.Surface:
-        key = ("mask", height)
-        return stencil(_turned(self._masters.get(key, lambda: _mask_master(height)), turn, zoom))
+        return stencil(_turned(self._kept(("mask", height), lambda: _mask_master(height)), turn, zoom))
+
+    def _kept(self, key: tuple[object, int], draw: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """A master as it is, from its pack, or drawn; `key` ends with the card's height."""
+        return self._masters.get(
+            key, lambda: unpacked(self._packs.get(key, lambda: packed(draw())), _master_size(key[1]))
+        )
 
     def _master(self, what: tuple[str, Card | None], height: int) -> pygame.Surface:
         kind, card = what
@@ -201,14 +210,17 @@ def _letters(words: str, face: str, px: float, tracking: float, colour: Colour) 
 
 def _printed(body: str, height: int, paper: Colour) -> pygame.Surface:
     """A master: a drawing on opaque paper at twice a card's size, with a margin."""
-    width = 2 * card_width(height)
-    size = (width + 2 * _MARGIN, 2 * height + 2 * _MARGIN)
-    across, down = width / WIDTH, 2 * height / HEIGHT
+    size = _master_size(height)
+    across, down = 2 * card_width(height) / WIDTH, 2 * height / HEIGHT
     sheet = clear_surface(size)
     sheet.fill((*paper, 255))
     shift = f'<g transform="translate({_MARGIN} {_MARGIN}) scale({across:.6f} {down:.6f})">{body}</g>'
     sheet.blit(draw_svg(shift, size), (0, 0))
     return sheet
+
+
+def _master_size(height: int) -> tuple[int, int]:
+    return 2 * card_width(height) + 2 * _MARGIN, 2 * height + 2 * _MARGIN
 
 
 def _mask_master(height: int) -> pygame.Surface:

@@ -47,6 +47,8 @@ class CrossFade:
         w, h = self._old.get_size()
         dx, dy = round(w * self.GROWTH * share / 2), round(h * self.GROWTH * share / 2)
         part = self._old.subsurface((dx, dy, w - 2 * dx, h - 2 * dy))
-        self._grown = pygame.transform.smoothscale(part, (w, h))
+        if self._grown is self._old:
+            self._grown = self._old.copy()
+        pygame.transform.smoothscale(part, (w, h), self._grown)
         # Where that takes too long for a smooth change (4K in software) it stays as grown as it is, and only fades.
         self._still = time.perf_counter() - began > self.AFFORDABLE

@@ -14,7 +14,7 @@ from hearts_gui.screen.pixels import Album, draw_svg
 from hearts_gui.screen.shapes import Point, attributes
 from hearts_gui.screen.theme import Colour, Tint, code
 
-_album = Album(48 << 20)
+_album = Album[pygame.Surface]()
 
 
 class Placed(NamedTuple):
@@ -207,8 +207,15 @@ def full_moon(px: int) -> pygame.Surface:
     return _album.get(("moon", px), partial(draw_svg, body, (px, px), px / 100))
 
 
-def star_field(size: tuple[int, int], count: int, colour: Colour = (255, 246, 214), seed: int = 7) -> pygame.Surface:
-    """A sky of small four-pointed stars; the same `seed` gives the same sky."""
+def star_field(
+    size: tuple[int, int],
+    count: int,
+    colour: Colour = (255, 246, 214),
+    seed: int = 7,
+    *,
+    clear: tuple[pygame.Rect, ...] = (),
+) -> pygame.Surface:
+    """A sky of small four-pointed stars; the same `seed` gives the same sky. No star shines into what is `clear`."""
     sky = random.Random(seed)
     width, height = size
     body = ""
@@ -216,10 +223,16 @@ def star_field(size: tuple[int, int], count: int, colour: Colour = (255, 246, 21
         x, y = sky.uniform(0, width), sky.uniform(0, height)
         reach = height * (0.001 + 0.006 * sky.random() ** 4)
         alpha = round(255 * sky.uniform(0.35, 0.95))
+        star = pygame.Rect(
+            math.floor(x - reach), math.floor(y - reach), math.ceil(2 * reach) + 1, math.ceil(2 * reach) + 1
+        )
+        if star.collidelist(clear) >= 0:
+            continue
         corners = []
         for corner in range(8):
             length = reach if corner % 2 == 0 else reach * 0.32
             angle = math.pi * corner / 4
             corners.append((x + length * math.cos(angle), y + length * math.sin(angle)))
         body += f'<path d="{_path(corners)}" {attributes("fill", (*colour, alpha))}/>'
-    return _album.get(("sky", size, count, colour, seed), partial(draw_svg, body, size))
+    key = ("sky", size, count, colour, seed, tuple(map(tuple, clear)))
+    return _album.get(key, partial(draw_svg, body, size))

@@ -30,7 +30,7 @@ WIDTH, HEIGHT = 84, 60
 _FINE = 4  # turned cards are drawn so many times larger, and made smaller as the last thing
 _CARD = 26 / 36  # a small card's width for a height of 1: wider than a real one, as it holds but a letter
 _FADED = 110  # how much is seen of a heart that counts nothing, of 255
-_album = Album(8 << 20)
+_album = Album[pygame.Surface]()
 
 
 @dataclass
@@ -59,11 +59,9 @@ class _Sketch:
         """A card with its index in the middle, or with its pip alone."""
         self._put(self._face(card, high, angle, rank=rank), x, y)
 
-    def faded(self, card: Card, x: float, y: float, high: float, angle: float) -> None:
-        """A card's pip on a card that lets the ground through."""
-        picture = self._face(card, high, angle, rank=False).copy()
-        picture.fill((255, 255, 255, _FADED), special_flags=pygame.BLEND_RGBA_MULT)
-        self._put(picture, x, y)
+    def fade(self) -> None:
+        """What has been drawn so far lets the ground through, but nothing in it what lies beneath it."""
+        self.sheet.fill((255, 255, 255, _FADED), special_flags=pygame.BLEND_RGBA_MULT)
 
     def _face(self, card: Card, high: float, angle: float, *, rank: bool) -> pygame.Surface:
         theme, fine = self.context.theme, self.scale * _FINE
@@ -253,7 +251,8 @@ def _lucky_jack(sketch: _Sketch) -> None:
 def _two_free(sketch: _Sketch) -> None:
     free = scoring_table(Scoring.FIRST_TWO_FREE).free_hearts
     for place in range(free):
-        sketch.faded(HEARTS[place], 42 - 18.5 * (free / 2 - place), 31, 39, -6 + 6 * place)
+        sketch.face(HEARTS[place], 42 - 18.5 * (free / 2 - place), 31, 39, -6 + 6 * place, rank=False)
+    sketch.fade()
     sketch.face(HEARTS[free], 42 + 9.5 * free, 31, 39, 6, rank=False)
 
 

@@ -7,23 +7,95 @@ gradients in user space, and passes over everything else without a word.
 from __future__ import annotations
 
 import io
+import zlib
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from itertools import count
+from typing import Any, Generic, TypeVar
 
 import pygame
 
 from hearts_gui.screen.theme import Colour
 
 Size = tuple[int, int]
+Kept = TypeVar("Kept", pygame.Surface, bytes)
+
+_PER_PIXEL = 20  # bytes
+_LEAST = 24 << 20
+_PACKED = 0.2  # of that: a deck in the three sizes that a table shows
 
 
-class Album:
-    """A bounded memory of pictures: the least recently used go first once `limit` bytes are passed."""
+class _Shelf:
+    """Where all albums keep their pictures: once `limit` bytes are passed, the least recently used of any album goes.
 
-    def __init__(self, limit: int) -> None:
-        self.limit = limit
+    One bound for all, so that what the screen in view needs has the room, and screens that were left take none.
+    """
+
+    def __init__(self, part: float) -> None:
+        self.part = part  # of what is allowed altogether
+        self.limit = 0
         self.held = 0
-        self._pictures: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._order: OrderedDict[tuple[int, Hashable], Album[Any]] = OrderedDict()
+
+    def put(self, album: Album[Any], key: Hashable, size: int) -> None:
+        """Something was drawn; whatever must go for it goes."""
+        self._order[album.number, key] = album
+        self.held += size
+        self.trim()
+
+    def used(self, album: Album[Any], key: Hashable) -> None:
+        """It was wanted again."""
+        self._order.move_to_end((album.number, key))
+
+    def gone(self, album: Album[Any], key: Hashable, size: int) -> None:
+        """The album no longer has it."""
+        del self._order[album.number, key]
+        self.held -= size
+
+    def fit(self, window: Size) -> None:
+        """There is as much room as a window of that size allows."""
+        self.limit = round(self.part * allowance(window))
+        self.trim()
+
+    def trim(self) -> None:
+        """Throw out the oldest until all fits."""
+        # The newest always stays, however large: throwing it out would only have it drawn again for the next frame.
+        while self.held > self.limit and len(self._order) > 1:
+            (_, key), album = next(iter(self._order.items()))
+            album.forget(key)
+
+
+def allowance(window: Size) -> int:
+    """The bytes that all albums together may hold for a window of that size, in pixels.
+
+    A table at rest needs about 10 bytes for each pixel, its cards' next places as much again.
+    """
+    return max(_LEAST, _PER_PIXEL * window[0] * window[1])
+
+
+def make_room(window: Size) -> None:
+    """From now on all albums together hold no more than a window of that size allows."""
+    _pictures.fit(window)
+    _packs.fit(window)
+
+
+def kept() -> int:
+    """The bytes that all albums hold now."""
+    return _pictures.held + _packs.held
+
+
+class Album(Generic[Kept]):
+    """A memory of what was drawn. All albums share one bounded shelf, of which this one takes at most `share`.
+
+    Packed pictures have a shelf of their own, so that they outlast those that are made from them.
+    """
+
+    def __init__(self, share: float = 1.0, *, packs: bool = False) -> None:
+        self.number = next(_numbers)  # unlike its identity, it is never given to another
+        self.share = share
+        self._shelf = _packs if packs else _pictures
+        self.held = 0
+        self._pictures: OrderedDict[Hashable, Kept] = OrderedDict()
 
     def __len__(self) -> int:
         return len(self._pictures)
@@ -35,29 +107,42 @@ class Album:
         """What is kept now, the least recently used first."""
         return list(self._pictures)
 
-    def get(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
+    def get(self, key: Hashable, draw: Callable[[], Kept]) -> Kept:
         """The picture kept under `key`; drawn, and kept, when there is none yet."""
         found = self._pictures.get(key)
         if found is not None:
             self._pictures.move_to_end(key)
+            self._shelf.used(self, key)
             return found
         picture = draw()
         self._pictures[key] = picture
         self.held += weight(picture)
-        # The newest always stays, however large: throwing it out would only have it drawn again for the next frame.
-        while self.held > self.limit and len(self._pictures) > 1:
-            _, old = self._pictures.popitem(last=False)
-            self.held -= weight(old)
+        self._shelf.put(self, key, weight(picture))
+        while self.held > self.share * self._shelf.limit and len(self._pictures) > 1:
+            self.forget(next(iter(self._pictures)))
         return picture
+
+    def forget(self, key: Hashable) -> None:
+        """Keep that no longer; KeyError where it isn't kept."""
+        size = weight(self._pictures.pop(key))
+        self.held -= size
+        self._shelf.gone(self, key, size)
 
     def clear(self) -> None:
         """Forget everything."""
-        self._pictures.clear()
-        self.held = 0
+        for key in self.contents():
+            self.forget(key)
 
 
-def weight(picture: pygame.Surface) -> int:
+_pictures, _packs = _Shelf(1 - _PACKED), _Shelf(_PACKED)
+_numbers = count()
+make_room((1920, 1080))
+
+
+def weight(picture: pygame.Surface | bytes) -> int:
     """The bytes that a picture's pixels take."""
+    if isinstance(picture, bytes):
+        return len(picture)
     return int(picture.get_height() * picture.get_pitch())
 
 
@@ -100,3 +185,13 @@ def stencil(grey: pygame.Surface, colour: Colour = (255, 255, 255)) -> pygame.Su
     pixels = bytearray(bytes((*colour, 0)) * len(levels))
     pixels[3::4] = levels
     return ready(pygame.image.frombuffer(pixels, grey.get_size(), "RGBA"))
+
+
+def packed(picture: pygame.Surface) -> bytes:
+    """A picture as a small fraction of its bytes, where it has plain parts as a card has; `unpacked` gives it back."""
+    return zlib.compress(pygame.image.tobytes(picture, "RGBA"), 1)
+
+
+def unpacked(pack: bytes, size: Size) -> pygame.Surface:
+    """The picture that was packed; `size` is its size in pixels."""
+    return ready(pygame.image.frombuffer(zlib.decompress(pack), size, "RGBA"))

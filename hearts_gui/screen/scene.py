@@ -166,6 +166,9 @@ class Scene:
         """Extras for the tree line, such as phase, turn and totals: plain values only."""
         return {}
 
+    def covered(self) -> None:
+        """Another scene was pushed over this one: what can be drawn again may be let go."""
+
     def uncovered(self) -> None:
         """The scene above was popped."""
         self.stale = True

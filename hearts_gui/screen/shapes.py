@@ -17,7 +17,7 @@ from hearts_gui.screen.theme import Colour, Tint, code
 
 Point = tuple[float, float]
 
-_album = Album(64 << 20)
+_album = Album[pygame.Surface]()
 _CLEAR: Tint = (0, 0, 0, 0)
 
 

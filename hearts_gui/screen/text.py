@@ -10,7 +10,7 @@ import logging
 import re
 from dataclasses import dataclass
 from enum import Enum
-from functools import cache
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 import pygame
@@ -27,8 +27,11 @@ SMALLEST = 14
 """Pixels below which no text is set."""
 
 _SUITS = {"♣": Suit.CLUBS, "♦": Suit.DIAMONDS, "♠": Suit.SPADES, "♥": Suit.HEARTS}
+_SUIT_WIDTH = {Suit.CLUBS: 0.90, Suit.DIAMONDS: 0.76, Suit.SPADES: 0.88, Suit.HEARTS: 0.88}  # of the square it is in
 _RED = {Suit.DIAMONDS, Suit.HEARTS}
 _ELLIPSIS = "…"
+_DOT, _WIDE_DOT = " · ", "  ·  "  # between the parts of a row there is more room than between words
+_MOST_FONTS = 40  # open at once
 _CAP_HEIGHT = 0.66  # of the type size, in both families
 _log = logging.getLogger(__name__)
 
@@ -66,11 +69,16 @@ class Style(Enum):
     SHEET_NOTE = Face("serif-italic", "serif-italic", 0.022)
 
 
-@cache
+@lru_cache(maxsize=_MOST_FONTS)  # each takes a quarter of a megabyte
 def _font(face: str, px: int) -> pygame.font.Font:
     if not pygame.font.get_init():
         pygame.font.init()
     return pygame.font.Font(assets.font(face), px)
+
+
+def fonts_open() -> int:
+    """How many fonts are open now: a face in a size counts as one."""
+    return _font.cache_info().currsize
 
 
 def forget_fonts() -> None:
@@ -89,7 +97,7 @@ class _Run:
 
 def _runs(words: str) -> list[_Run]:
     runs: list[_Run] = []
-    for index, part in enumerate(words.split("**")):
+    for index, part in enumerate(words.replace(_DOT, _WIDE_DOT).split("**")):
         for piece in re.split("([♣♦♠♥])", part):
             if piece in _SUITS:
                 runs.append(_Run(piece, suit=_SUITS[piece]))
@@ -109,7 +117,7 @@ class Typesetter:
     def __init__(self, window_height: int, text_scale: float = 1.0) -> None:
         self.window_height = window_height
         self.text_scale = text_scale
-        self._album = Album(16 << 20)
+        self._album = Album[pygame.Surface]()
 
     def size(self, style: Style) -> int:
         """The type size of a style in pixels, at least `SMALLEST`."""
@@ -219,7 +227,7 @@ class Typesetter:
                 shade = red if red is not None and run.suit in _RED else colour
                 pip = artwork.pip(run.suit, side, shade)
                 top = round(base - px * _CAP_HEIGHT / 2 - side / 2)
-                sheet.blit(pip, (x + _suit_gap(px), top))
+                sheet.blit(pip, (x + (_run_width(run, style, px) - side) // 2, top))
             else:
                 picture, ascent = _words(run, style, px, colour)
                 sheet.blit(picture, (x, round(base - ascent)), special_flags=pygame.BLEND_RGBA_MAX)
@@ -242,7 +250,7 @@ def _suit_gap(px: int) -> int:
 
 def _run_width(run: _Run, style: Style, px: int) -> int:
     if run.suit is not None:
-        return _suit_side(px) + 2 * _suit_gap(px)
+        return round(_suit_side(px) * _SUIT_WIDTH[run.suit]) + 2 * _suit_gap(px)
     face = style.value.bold if run.bold else style.value.face
     if style.value.tracking:
         return round(_font(face, 2 * px).size(run.words)[0] / 2 + style.value.tracking * px * (len(run.words) - 1)) + 2

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ctypes
+import gc
 import os
 import sys
 import warnings
@@ -11,6 +13,7 @@ import pygame
 from hearts_gui.screen.artwork import app_icon
 from hearts_gui.screen.places import LEAST_HEIGHT, LEAST_WIDTH
 
+_M_MMAP_THRESHOLD = -3  # from malloc.h: pieces of at least so many bytes are pages of their own
 NO_SCREEN = "there is no screen to open a window on (is DISPLAY or WAYLAND_DISPLAY set?)"
 
 
@@ -41,6 +44,18 @@ def find_screen() -> None:
         raise NoScreenError(f"{NO_SCREEN}: {problem}") from None
     if pygame.display.get_driver() == "offscreen" and os.environ.get("SDL_VIDEODRIVER") != "offscreen":
         raise NoScreenError(NO_SCREEN)
+
+
+def give_memory_back() -> None:
+    """For a process that does nothing but play: what is let go of is found quickly, and goes back to the system."""
+    gc.collect()
+    gc.freeze()  # all that was imported stays, and need not be looked through again
+    if sys.platform.startswith("linux"):
+        # After the first large picture is freed, glibc would keep room for such pictures for good, and more of it after
+        # every change of size. Other C libraries don't have the function, or not this habit.
+        libc = ctypes.CDLL(None)
+        if hasattr(libc, "mallopt"):
+            libc.mallopt(_M_MMAP_THRESHOLD, 1 << 20)
 
 
 def suitable_size(desktop: tuple[int, int]) -> tuple[int, int]:

@@ -10,6 +10,7 @@ from hearts_gui.screen.context import Context
 from hearts_gui.screen.nodes import INTERACTIVE, Direction, Node, Rect4, hit
 from hearts_gui.screen.options import Options
 from hearts_gui.screen.painter import Picture
+from hearts_gui.screen.pixels import make_room
 from hearts_gui.screen.scene import Scene, Transition
 from hearts_gui.screen.scenes import DOORS
 
@@ -20,6 +21,7 @@ def context_for(rules: Rules, size: tuple[int, int] = (1280, 720), seed: int = 5
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((64, 64))
+    make_room(size)
     return Context(Options(rules=rules, level="novice", seed=seed), doors=DOORS, size=size)
 
 

@@ -87,19 +87,11 @@ def test_angles_are_rounded_and_come_round() -> None:
 def test_a_card_in_flight_is_made_from_the_nearest_drawn_size() -> None:
     art = CardArt(EVERGREEN)
     art.face(QUEEN, 200)
-    drawn = len(art._masters)
+    drawn = len(art._packs)
     flying = art.face(QUEEN, 231, moving=True)
-    assert len(art._masters) == drawn
+    assert len(art._packs) == drawn
     assert abs(flying.get_height() - 231) <= 2
     assert abs(flying.get_width() - card_width(231)) <= 2
-
-
-def test_memory_is_bounded() -> None:
-    art = CardArt(EVERGREEN, masters=2 << 20, pictures=1 << 20)
-    for card, angle in itertools.product(FULL_PACK[:20], (0.0, 4.0)):
-        art.face(card, 150, angle)
-    assert art._masters.held <= 2 << 20
-    assert art._pictures.held <= 1 << 20
 
 
 def dominant(picture: pygame.Surface) -> tuple[int, int, int]:

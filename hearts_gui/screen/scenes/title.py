@@ -114,6 +114,10 @@ class Title(Scene):
         self.focus = "button:quit"
         return None
 
+    def covered(self) -> None:
+        """The ground is drawn again when it is wanted again."""
+        self._background = None
+
     def uncovered(self) -> None:
         """A match may have begun or ended meanwhile, or other rules been chosen."""
         super().uncovered()
