@@ -105,7 +105,6 @@ class Moon(Scene):
         self._title = self.places.title(round(0.72 * context.type.height(Style.TITLE)))
         self._line = self.places.line(context.type.height(Style.LEAD))
         self._dusk = felt(self.size, context.theme)
-        self._ground = self._sky()
         if self.choosing:
             names = [seat_name(context.words, name) for name in self.session.names]
             self._widgets = [
@@ -116,14 +115,29 @@ class Moon(Scene):
             label = context.words(messages.TO_THE_SCORE_SHEET)
             rect = self.places.button(*Button.size(context, label))
             self._widgets = [Button(context, "button:onward", label, rect, "primary")]
+        self._ground = self._sky()
 
     def _sky(self) -> pygame.Surface:
         theme = self.context.theme
         sheet = felt(self.size, theme, "night")
-        sheet.blit(flourish.star_field(self.size, _STARS), (0, 0))
+        sheet.blit(flourish.star_field(self.size, _STARS, clear=self._written()), (0, 0))
         x, y, w, h = self.places.orbit
         sheet.blit(inlay_ellipse((w, h), theme, double=False), (x, y))
         return sheet
+
+    def _written(self) -> tuple[pygame.Rect, ...]:
+        """Where there are words, and what can be pressed: no star is to be taken for an accent."""
+        rim = self.context.px(0.006)
+        type_, wide = self.context.type, self.places.words_width
+        places = [pygame.Rect(node.rect) for widget in self._widgets for node in widget.nodes()]
+        for words, style, rect in (
+            (self._title_words(), Style.TITLE, self._title),
+            (self._line_words(), Style.LEAD, self._line),
+        ):
+            place = pygame.Rect(0, 0, min(wide, type_.width(words, style)), rect[3])
+            place.center = pygame.Rect(rect).center
+            places.append(place)
+        return tuple(place.inflate(2 * rim, 2 * rim) for place in places)
 
     # What is offered -----------------------------------------------------------------------------------------------
 
