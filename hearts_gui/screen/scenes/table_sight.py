@@ -120,10 +120,13 @@ class Sight:
         return self._table.layout.hand_rects(len(shown.hand))[shown.hand.index(refusal.card)]
 
     def prompt(self) -> str:
-        """The sentence under the trick: what is wanted of the person, or what the others do that needs saying."""
+        """The sentence under the trick: what is wanted of the person, or what the others do that needs saying.
+
+        A refusal takes its place.
+        """
         table, words = self._table, self.context.words
         shown = table.shown
-        if self.passing.active(shown):
+        if self.passing.active(shown) or table.plate.up:
             return ""
         view = table.session.controller.view
         if table.ready and shown.stage == "play":
