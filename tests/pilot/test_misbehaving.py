@@ -255,7 +255,7 @@ def leave_and_come_back(game: Game, person: Person) -> None:
     assert (sheet.state["fresh"], sheet.state["deals"]) == (False, 0)
     person.use("button:onward", lambda s: s.scene == "table")
     game.click("button:menu")
-    person.use("button:rules", lambda s: "text:rules" in s.spots)
+    person.use("button:rules", lambda s: s.scene == "rules-in-force")
     game.press("Escape")
     person.use("button:title", lambda s: s.scene == "title" and not s.busy)
     person.use("button:continue", lambda s: s.scene == "table")
