@@ -10,12 +10,17 @@
 from hearts_gui.players.duck import Duck
 from hearts_gui.players.novice import Novice
 from hearts_gui.players.player import Cards, Player, PlayerSpec
+from hearts_gui.players.search.player import Casual, expert, master, skilled
 
 PLAYERS: dict[str, PlayerSpec] = {
     spec.name: spec
     for spec in (
-        PlayerSpec("novice", Novice),
         PlayerSpec("duck", Duck),
+        PlayerSpec("novice", Novice),
+        PlayerSpec("casual", Casual),
+        PlayerSpec("skilled", skilled),
+        PlayerSpec("expert", expert),
+        PlayerSpec("master", master),
     )
 }
 

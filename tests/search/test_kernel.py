@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from hearts_gui.players.search.evaluation import chance_table
 from hearts_gui.players.search.features import candidates, cells
 from hearts_gui.players.search.kernel import COMPILED, Kernel
 from hearts_gui.players.search.rulebook import mask_of, rulebook
@@ -16,6 +17,7 @@ from hearts_gui.players.search.tables import LENGTH, gumbel_noise, pack, split, 
 from hearts_gui.rules import CLASSIC, Moon, MoonChoice, Scoring
 from tests.search.mixtures import moon_minded, random_deal, random_rules, uncompiled
 
+SLOPES = [0.05 - 0.001 * step for step in range(31)]
 SEEDS = st.integers(0, 2**32)
 
 
@@ -128,10 +130,8 @@ def test_compiled_and_uncompiled_are_the_same_bit_for_bit(plain: Any, seed: int)
             )
             legal = candidates(book, kernel.facts(), kernel.legal_cards())
             outcomes += [kernel.world(seed), kernel.search(leader, legal, 4, seed)]
-            kernel.set_objective(
-                [max(1, 30000 - 100 * (place % 256)) for place in range(8192)],
-                [*range(0, 10 * rules.players, 10), rules.target],
-            )
+            kernel.set_chances(chance_table(SLOPES))
+            kernel.set_objective([*range(0, 10 * rules.players, 10), rules.target])
             outcomes.append(kernel.search(leader, legal, 4, seed))
             found.append(outcomes)
         assert found[0] == found[1]

@@ -1,1 +1,14 @@
-"""The strong players: sampled worlds, played out by a fitted policy in a fast kernel."""
+"""The strong players: sampled worlds, played out by a fitted policy in a fast kernel.
+
+What each module is for: kernel (the simulator, Cython in pure Python mode) with rulebook (the rules as its data),
+tables and features (how cards are chosen in a playout), worlds (what a seat knows), searcher (flat Monte Carlo),
+passing, evaluation (what a standing is worth), policy (the files in weights/), player (the levels). The fit: selfplay,
+learning, learn_passing, learn_standing, and the command fit.
+
+Ledger of what was tried. Leads are points a deal over the other side, with one standard error: duplicate, two against
+two, four players, standard rules with passing.
+
+- The fit by gradient steps of 2,048 decisions stopped far from done: raw -1.03 +- 0.21, in search -1.42 +- 0.37 against
+  tables made from an older fit. Steps of 256 with coarser shared cells: raw -0.14 +- 0.20, in search -0.04 +- 0.28,
+  from nothing but random playouts. Kept.
+"""

@@ -1,8 +1,10 @@
-"""Fits the playout policy: ``python -m hearts_gui.players.search.fit --variant classic --players 4 --out FILE``.
+"""Fits what the search players go by: ``python -m hearts_gui.players.search.fit --variant classic --out FILE``.
 
-Policy iteration, as one repeatable command. Each round plays deals with flat search in every seat, whose playouts
-follow the policy so far (the first: any card), notes the values found for each choice, fits the tables to them and goes
-on with those. Wants numpy; the same command with the same seed gives the same file.
+Three things, one repeatable command. The playout policy, by policy iteration: each round plays deals with flat search
+in every seat, whose playouts follow the policy so far (the first: any card), notes the values found for each choice,
+fits the tables to them and goes on with those. The passing rule, from simulated deals, in the same manner. And the
+slopes by which the chance to win a match falls with the points behind. Wants numpy; the same command with the same seed
+gives the same file.
 """
 
 from __future__ import annotations
@@ -13,29 +15,38 @@ import json
 import random
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
+from typing import Any, TypeVar
 
 from hearts_gui.players.search.kernel import Kernel
+from hearts_gui.players.search.learn_passing import learn_rule, pass_values, start_rule
+from hearts_gui.players.search.learn_standing import learn_slopes, play_matches
 from hearts_gui.players.search.learning import Examples, learn
-from hearts_gui.players.search.rulebook import rulebook
-from hearts_gui.players.search.selfplay import Decision, decisions
-from hearts_gui.players.search.tables import gumbel_noise, pack, split, unpack
+from hearts_gui.players.search.passing import PassRule
+from hearts_gui.players.search.rulebook import PRIZED, rulebook
+from hearts_gui.players.search.selfplay import decisions
+from hearts_gui.players.search.tables import gumbel_noise, pack, split, unpack, with_prizes
 from hearts_gui.players.search.variants import parse_variant
-from hearts_gui.rules import Rules
+from hearts_gui.rules import Passing, Rules
 from hearts_gui.rules.variant import MOON_POINTS
 
+T = TypeVar("T")
+
 TEMPERATURE = 0.8
+PASS_ROUNDS = 3
+PASS_WORLDS = 24
+MATCHES = 1500
 
 
-def _gather(kernel: Kernel, rules: Rules, count: int, worlds: int, seed: str, label: str) -> list[Decision]:
-    """So many decisions, with a progress bar on standard error."""
-    gathered: list[Decision] = []
+def gather(stream: Iterable[T], count: int, label: str) -> list[T]:
+    """So many of a stream, with a progress bar on standard error."""
+    gathered: list[T] = []
     begun = time.monotonic()
-    for decision in itertools.islice(decisions(kernel, rules, worlds, random.Random(seed)), count):
-        gathered.append(decision)
+    for item in itertools.islice(stream, count):
+        gathered.append(item)
         done = len(gathered)
-        if sys.stderr.isatty() and (done % 200 == 0 or done == count):
+        if sys.stderr.isatty() and (done % 100 == 0 or done == count):
             filled = 40 * done // count
             left = (time.monotonic() - begun) / done * (count - done)
             sys.stderr.write(f"\r{label} [{'#' * filled}{'.' * (40 - filled)}] {done}/{count}  {left:.0f} s left ")
@@ -45,31 +56,46 @@ def _gather(kernel: Kernel, rules: Rules, count: int, worlds: int, seed: str, la
     return gathered
 
 
-def fit(rules: Rules, rounds: int, count: int, worlds: int, seed: int, start: Sequence[int] | None = None) -> list[int]:
-    """The numbers of all tables after so many rounds. Prints a JSON line a round."""
-    book = rulebook(rules)
-    kernel = Kernel(book)
+def _tell(figures: list[dict[str, Any]], **values: Any) -> None:
+    """Print a line of figures, and keep it for the file."""
+    figures.append({key: round(value, 4) if isinstance(value, float) else value for key, value in values.items()})
+    sys.stdout.write(json.dumps(figures[-1]) + "\n")
+    sys.stdout.flush()
+
+
+def fit_policy(
+    kernel: Kernel, rules: Rules, options: argparse.Namespace, start: list[int] | None, figures: list[dict[str, Any]]
+) -> list[int]:
+    """The numbers of all tables; the kernel is left with them."""
     whole = sum(worth for worth in rules.table.points.values() if worth > 0)
     spread = min(1.0, whole / MOON_POINTS)
-    numbers = list(start) if start is not None else None
-    for number in range(1, rounds + 1):
-        if numbers is not None:
+    numbers = start or []
+    for number in range(1, options.rounds + 1):
+        if numbers:
             kernel.set_policy(split(numbers), gumbel_noise(TEMPERATURE))
-        begun = time.process_time()
         # The first rounds find the rough shape, for which fewer decisions do.
-        wanted = count if number > rounds - 3 else count // 3
-        food = _gather(kernel, rules, wanted, worlds, f"{seed}/{number}", f"round {number}/{rounds}")
-        numbers, loss, entropy = learn(Examples.of(food, spread), seed)
-        line = {
-            "round": number,
-            "decisions": wanted,
-            "loss": round(loss, 4),
-            "entropy": round(entropy, 4),
-            "cpu_seconds": round(time.process_time() - begun),
-        }
-        sys.stdout.write(json.dumps(line) + "\n")
-        sys.stdout.flush()
-    return numbers or []
+        wanted = options.decisions if number > options.rounds - 3 else options.decisions // 3
+        stream = decisions(kernel, rules, options.worlds, random.Random(f"{options.seed}/{number}"))
+        food = gather(stream, wanted, f"policy {number}/{options.rounds}")
+        numbers, loss, entropy = learn(Examples.of(food, spread), options.seed)
+        _tell(figures, round=number, decisions=wanted, loss=loss, entropy=entropy)
+    kernel.set_policy(split(numbers), gumbel_noise(TEMPERATURE))
+    return numbers
+
+
+def fit_passing(kernel: Kernel, rules: Rules, hands: int, seed: int, figures: list[dict[str, Any]]) -> PassRule:
+    """The passing rule; where the rules pass nothing, it is a rule for passing three."""
+    if rules.passing is Passing.NONE:
+        values = {name: getattr(rules, name) for name in Rules.__dataclass_fields__}
+        rules = Rules(**(values | {"passing": Passing.THREE}))
+    rule: PassRule = start_rule(rules)
+    for number in range(1, PASS_ROUNDS + 1):
+        wanted = hands if number == PASS_ROUNDS else hands // 3
+        stream = pass_values(kernel, rules, rule, PASS_WORLDS, random.Random(f"{seed}/pass/{number}"))
+        food = gather(stream, wanted, f"passing {number}/{PASS_ROUNDS}")
+        rule, explained = learn_rule(rulebook(rules), food)
+        _tell(figures, passing=number, hands=wanted, explained=explained)
+    return rule
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -80,24 +106,40 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--rounds", type=int, default=6)
     parser.add_argument("--decisions", type=int, default=100_000, help="in each of the last three rounds")
     parser.add_argument("--worlds", type=int, default=150, help="for each decision")
+    parser.add_argument("--hands", type=int, default=6_000, help="for the passing rule")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--start", type=Path, help="a file to start from instead of from nothing")
+    parser.add_argument("--start", type=Path, help="a file to start from, of rules without a prize, instead of nothing")
     parser.add_argument("--out", type=Path, required=True, help="the file to write")
     options = parser.parse_args(arguments)
     rules = parse_variant(options.variant, options.players)
-
-    start = unpack(json.loads(options.start.read_text())["numbers"]) if options.start else None
-    numbers = fit(rules, options.rounds, options.decisions, options.worlds, options.seed, start)
+    start = unpack(json.loads(options.start.read_text("utf-8"))["numbers"]) if options.start else None
+    book = rulebook(rules)
+    if start is not None and PRIZED in book.kind:
+        start = with_prizes(start)
+    kernel = Kernel(book)
+    figures: list[dict[str, Any]] = []
+    begun = time.process_time()
+    numbers = fit_policy(kernel, rules, options, start, figures)
+    rule = fit_passing(kernel, rules, options.hands, options.seed, figures)
+    slopes = learn_slopes(play_matches(kernel, rules, MATCHES, options.seed))
+    command = [f"--{name} {getattr(options, name)}" for name in ("variant", "rounds", "decisions", "worlds", "hands")]
+    begins = f" --start {options.start.name}" if options.start else ""
     data = {
-        "made_by": f"python -m hearts_gui.players.search.fit --variant {options.variant} --players {rules.players} "
-        f"--rounds {options.rounds} --decisions {options.decisions} --worlds {options.worlds} --seed {options.seed}",
+        "made_by": f"python -m hearts_gui.players.search.fit {' '.join(command)} --players {rules.players} "
+        f"--seed {options.seed}{begins}",
+        "figures": figures,
+        "cpu_seconds": round(time.process_time() - begun),
         "players": rules.players,
         "points": {str(card): worth for card, worth in rules.table.points.items()},
         "free_hearts": rules.table.free_hearts,
         "temperature": TEMPERATURE,
+        "slopes": slopes,
+        "pass_wishes": rule.wishes,
+        "pass_values": rule.values,
         "numbers": pack(numbers),
     }
-    options.out.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
+    lines = [f" {json.dumps(key)}: {json.dumps(value)}" for key, value in data.items()]
+    options.out.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -127,12 +127,24 @@ class Kernel:
     tier: cython.int[52]
     bound: cython.int[128]
 
+    # what is passed before play
+    passing: cython.int
+    pooled: cython.int
+    one_back: cython.int
+    dealer: cython.int
+    to: cython.int[8]
+    given: cython.ulonglong[8]
+    wishes: cython.short[416]
+
     # how a position is valued
     objective: cython.int
     total: cython.longlong[64]
     square: cython.longlong[64]
     chance: cython.int[8192]
     standing: cython.int[8]
+    care: cython.int
+    moon_love: cython.int
+    moon_fear: cython.int
 
     # how cards are chosen in a playout
     policy: cython.int
@@ -198,6 +210,9 @@ class Kernel:
             self.left_bin[i] = book.left_bin[i]
             self.cost_bin[i] = book.cost_bin[i]
         self.objective = 0
+        self.care = 0
+        self.moon_love = 0
+        self.moon_fear = 0
         self.noisy = 0
         self.policy = 0
         self.rng = 1
@@ -887,6 +902,12 @@ class Kernel:
         self.lay(card)
         self.keep()
 
+    def forget(self, cards: cython.ulonglong):
+        """Believe that these cards are still to be played, and that nobody is near a moon: the seat to move forgot."""
+        self.root_alive |= cards & self.pack
+        self.root_state[7] = 0
+        self.root_state[8] = -1
+
     def legal_cards(self) -> cython.ulonglong:
         """The cards that the seat whose turn it is may play."""
         self.restore()
@@ -1124,18 +1145,261 @@ class Kernel:
                 self.seed(seed, i)
                 self.deal_world()
 
-    # -- search ----------------------------------------------------------------------------------------------------
+    # -- passing ---------------------------------------------------------------------------------------------------
 
-    def set_objective(self, chance=None, standing=()):
-        """Value a deal's end by points (None), or by the chance to win the match: see evaluation.py.
+    def set_passing(self, number: cython.int, to, pooled: cython.int, one_back: cython.int, dealer: cython.int, wishes):
+        """What is passed: how many cards, to whom by seat, into a pool or not, one given back or not, who deals.
 
-        ``standing``: the totals of the match before this deal, and last its target.
+        ``wishes``: how much simulated players wish to be rid of cards, see passing.py.
         """
         i: cython.int
-        self.objective = 0 if chance is None else 1
-        if chance is not None:
-            for i in range(len(chance)):
-                self.chance[i] = chance[i]
+        self.passing = number
+        self.pooled = pooled
+        self.one_back = one_back
+        self.dealer = dealer
+        for i in range(self.players):
+            self.to[i] = to[i]
+        for i in range(416):
+            self.wishes[i] = wishes[i]
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def wish(self, hand: cython.ulonglong, c: cython.int) -> cython.int:
+        """How much one who holds this hand wishes to be rid of card c."""
+        s: cython.int = self.suit[c]
+        k: cython.int = self.kind[s]
+        own: cython.ulonglong = (hand >> (13 * s)) & SUIT
+        n: cython.int
+        if k == 1:
+            if self.place[c]:
+                n = count(own & (self.pivot[s] - 1))
+                if n > 4:
+                    n = 4
+            else:
+                n = 5 + ((own & (self.pivot[s] | self.above[s])) != 0)
+        else:
+            n = count(own)
+            if n > 7:
+                n = 7
+        return self.wishes[(k * 13 + c - 13 * s) * 8 + n]
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def unwanted(self, hand: cython.ulonglong, among: cython.ulonglong, number: cython.int) -> cython.ulonglong:
+        """The cards of ``among`` that one who holds this hand most wishes to be rid of, so many of them."""
+        one: cython.ulonglong = 1
+        chosen: cython.ulonglong = 0
+        m: cython.ulonglong
+        i: cython.int
+        c: cython.int
+        v: cython.int
+        best: cython.int
+        card: cython.int
+        for i in range(number):  # noqa: B007 - a loop variable needs its type
+            best = -100000
+            card = 0
+            m = among & ~chosen
+            while m:
+                c = lowest(m)
+                m &= m - 1
+                v = self.wish(hand, c)
+                if v > best:
+                    best = v
+                    card = c
+            chosen |= one << card
+        return chosen
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def exchange(self) -> cython.void:
+        """The cards given leave the hands, into others or through the pool."""
+        one: cython.ulonglong = 1
+        i: cython.int
+        j: cython.int
+        c: cython.int
+        k: cython.int = 0
+        m: cython.ulonglong
+        for i in range(self.players):
+            self.hand[i] &= ~self.given[i]
+        if not self.pooled:
+            for i in range(self.players):
+                self.hand[self.to[i]] |= self.given[i]
+            return
+        for i in range(self.players):
+            m = self.given[i]
+            while m:
+                self.tier[k] = lowest(m)
+                m &= m - 1
+                k += 1
+        for i in range(k - 1, -1, -1):
+            j = self.below(i + 1)
+            c = self.tier[j]
+            self.tier[j] = self.tier[i]
+            self.hand[i % self.players] |= one << c
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def give_back(self, me: cython.int, mine: cython.ulonglong) -> cython.void:
+        """Each gives the card it least wants of those received back to its giver; seat me gives ``mine`` if any."""
+        back = cython.declare(cython.ulonglong[8])
+        i: cython.int
+        j: cython.int
+        if not cython.compiled:
+            back = [0] * 8
+        for i in range(self.players):
+            j = self.to[i]
+            back[i] = mine if j == me and mine else self.unwanted(self.hand[j], self.given[i], 1)
+        for i in range(self.players):
+            self.hand[self.to[i]] &= ~back[i]
+        for i in range(self.players):
+            self.hand[i] |= back[i]
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def open_play(self) -> cython.void:
+        """The hands are settled: find who leads."""
+        p: cython.int = self.dealer + 1
+        if p == self.players:
+            p = 0
+        if self.opening:
+            while not self.hand[p] & self.opening_cards:
+                p = 0 if p + 1 == self.players else p + 1
+        self.clear(p)
+
+    def search_passes(
+        self,
+        me: cython.int,
+        hand: cython.ulonglong,
+        sets,
+        worlds: cython.int,
+        seed: cython.ulonglong,
+        first: cython.int = 0,
+    ):
+        """Like search, for sets of cards (masks) to pass from this hand."""
+        i: cython.int
+        j: cython.int
+        w: cython.int
+        n: cython.int = len(sets)
+        v: cython.longlong
+        rng: cython.ulonglong
+        mask = cython.declare(cython.ulonglong[64])
+        held = cython.declare(cython.ulonglong[8])
+        if not cython.compiled:
+            mask = [0] * 64
+            held = [0] * 8
+        if n > 64:
+            raise ValueError("at most 64 sets can be compared at once")
+        for i in range(n):
+            mask[i] = sets[i]
+            self.total[i] = 0
+            self.square[i] = 0
+        with cython.nogil:
+            for w in range(first, first + worlds):
+                self.seed(seed, w)
+                self.hand[me] = hand
+                self.deal_world()
+                for j in range(self.players):
+                    held[j] = self.hand[j]
+                    if j != me:
+                        self.given[j] = self.unwanted(held[j], held[j], self.passing)
+                rng = self.rng
+                for i in range(n):
+                    for j in range(self.players):
+                        self.hand[j] = held[j]
+                    self.given[me] = mask[i]
+                    self.rng = rng
+                    self.exchange()
+                    if self.one_back:
+                        self.give_back(me, 0)
+                    self.open_play()
+                    self.play_out()
+                    v = self.value(me)
+                    self.total[i] += v
+                    self.square[i] += v * v
+        return [self.total[i] for i in range(n)], [self.square[i] for i in range(n)]
+
+    def search_backs(
+        self,
+        me: cython.int,
+        hand: cython.ulonglong,
+        passed: cython.ulonglong,
+        received: cython.ulonglong,
+        cards,
+        worlds: cython.int,
+        seed: cython.ulonglong,
+        first: cython.int = 0,
+    ):
+        """Like search, for cards to give back out of those received.
+
+        What the others received of each other is not known, and is taken to be what they most wish to be rid of.
+        """
+        one: cython.ulonglong = 1
+        i: cython.int
+        j: cython.int
+        w: cython.int
+        n: cython.int = len(cards)
+        v: cython.longlong
+        rng: cython.ulonglong
+        card = cython.declare(cython.int[52])
+        held = cython.declare(cython.ulonglong[8])
+        if not cython.compiled:
+            card = [0] * 52
+            held = [0] * 8
+        for i in range(n):
+            card[i] = cards[i]
+            self.total[i] = 0
+            self.square[i] = 0
+        with cython.nogil:
+            for w in range(first, first + worlds):
+                self.seed(seed, w)
+                self.hand[me] = hand
+                self.deal_world()
+                for j in range(self.players):
+                    held[j] = self.hand[j]
+                for j in range(self.players):
+                    self.given[j] = self.unwanted(held[self.to[j]], held[self.to[j]], self.passing)
+                    if j == me:
+                        self.given[j] = passed
+                    elif self.to[j] == me:
+                        self.given[j] = received
+                rng = self.rng
+                for i in range(n):
+                    for j in range(self.players):
+                        self.hand[j] = held[j]
+                    self.rng = rng
+                    self.give_back(me, one << card[i])
+                    self.open_play()
+                    self.play_out()
+                    v = self.value(me)
+                    self.total[i] += v
+                    self.square[i] += v * v
+        return [self.total[i] for i in range(n)], [self.square[i] for i in range(n)]
+
+    # -- search ----------------------------------------------------------------------------------------------------
+
+    def set_chances(self, chances):
+        """The weights of standings that match_chance goes by: see evaluation.py."""
+        i: cython.int
+        for i in range(8192):
+            self.chance[i] = chances[i]
+
+    def set_objective(self, standing=None, care: cython.int = 0, moon_love: cython.int = 0, moon_fear: cython.int = 0):
+        """Value a deal's end by its points (None), or by the chance to win the match from this standing.
+
+        ``standing``: the totals before this deal and, last, the target. The rest is a style of counting points, in
+        tenths: how much more one's own points weigh, and what making a moon and suffering one is worth beside them.
+        """
+        i: cython.int
+        self.objective = 0 if standing is None else 1
+        self.care = care
+        self.moon_love = moon_love
+        self.moon_fear = moon_fear
+        if standing is not None:
             for i in range(self.players):
                 self.standing[i] = standing[i]
             self.standing[7] = standing[self.players]
@@ -1185,7 +1449,14 @@ class Kernel:
         if self.objective == 0:
             for i in range(self.players):
                 sum_ += self.points[i]
-            return sum_ - self.players * self.points[me]
+            v = sum_ - self.players * self.points[me]
+            if self.care or self.moon_love or self.moon_fear:
+                v = 10 * v - self.care * (self.players - 1) * self.points[me]
+                if self.shooter == me:
+                    v += self.moon_love * (self.players - 1)
+                elif self.shooter >= 0:
+                    v -= self.moon_fear * (self.players - 1)
+            return v
         if self.shooter >= 0 and self.moon_choice == 1:
             v = self.match_chance(self.shooter)
             self.count_points(True)

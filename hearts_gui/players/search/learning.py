@@ -20,8 +20,8 @@ from hearts_gui.players.search.tables import LENGTH, OFFSETS, SHAPES, SIZES, UNI
 
 WIDEST = 8
 EPOCHS = 14
-BATCH = 2048
-RATE = 0.15
+BATCH = 256
+RATE = 0.3
 DECAY = 0.5
 SHRINK = 1e-5
 # Coarser views of tables, as the axes that are kept.
@@ -81,7 +81,7 @@ class Examples:
 
 
 def coarse_views() -> list[Array]:
-    """For each coarser view, to which of its cells every cell belongs; cells without one share a cell of their own."""
+    """For each coarser view, to which of its cells every cell belongs; nought where they have none."""
     views: list[Array] = []
     for level in range(max(len(keeps) for keeps in COARSER.values())):
         view = np.zeros(LENGTH + 1, dtype=np.int64)
@@ -122,9 +122,9 @@ def learn(examples: Examples, seed: int) -> tuple[list[int], float, float]:
     held, train = examples.part(order[: len(order) // 20]), order[len(order) // 20 :]
 
     def numbers() -> Array:
-        total = np.zeros(LENGTH + 1)
-        for part, view in zip(parts, views, strict=True):
-            total += part[view]
+        total = parts[0].copy()
+        for part, view in zip(parts[1:], views[1:], strict=True):
+            total += np.where(view, part[view], 0.0)
         total[LENGTH] = 0.0
         return total
 

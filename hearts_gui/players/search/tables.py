@@ -51,6 +51,28 @@ def split(numbers: Sequence[int]) -> dict[str, list[int]]:
     return {name: list(numbers[OFFSETS[name] : OFFSETS[name] + size]) for name, size in SIZES.items()}
 
 
+KIND_AXES = {
+    **dict.fromkeys(("lead_rank", "lead_length", "lead_void", "lose_rank", "win_rank", "shed_rank", "shed_length"), 0),
+    **dict.fromkeys(("lead_moon", "win_cost", "win_queen"), 2),
+}
+"""Which axis of a table is the kind of suit."""
+
+
+def with_prizes(numbers: Sequence[int]) -> list[int]:
+    """The numbers with prized suits treated as plain ones: a start for rules that have them, from rules without."""
+    found = list(numbers)
+    for name, axis in KIND_AXES.items():
+        shape = SHAPES[name]
+        inner = math.prod(shape[axis + 1 :])
+        for outer in range(math.prod(shape[:axis])):
+            plain = OFFSETS[name] + outer * 4 * inner
+            found[plain + 3 * inner : plain + 4 * inner] = numbers[plain : plain + inner]
+    for name in ("shed_moon", "shed_cost"):
+        for row in range(OFFSETS[name], OFFSETS[name] + SIZES[name], 8):
+            found[row + 6] = found[row + 7] = numbers[row]
+    return found
+
+
 def pack(numbers: Sequence[int]) -> str:
     """The numbers as text: two hexadecimal digits each, runs of noughts as their length in brackets."""
     out: list[str] = []

@@ -131,3 +131,20 @@ def set_up(kernel: Kernel, book: Rulebook, view: SeatView) -> None:
     hands[view.seat] = mask_of(view.hand) | mask_of(mine)
     kernel.load(hands, leader, [card.ordinal for card in plays])
     hidden_cards(view, book).tell(kernel)
+
+
+def before_passing(view: SeatView, book: Rulebook) -> Hidden:
+    """What is hidden before anyone has passed: all cards that one does not hold may lie anywhere."""
+    seats = tuple(seat for seat in range(book.players) if seat != view.seat)
+    unseen = book.pack & ~mask_of(view.hand)
+    return Hidden(seats, (book.tricks,) * len(seats), (0,) * len(seats), (unseen,) * len(seats), unseen)
+
+
+def before_return(view: SeatView, book: Rulebook) -> Hidden:
+    """What is hidden once cards have been passed and one is to go back: those passed lie where they went."""
+    hidden = before_passing(view, book)
+    passed = mask_of(view.passed)
+    fixed = tuple(passed if seat == view.passed_to else 0 for seat in hidden.seats)
+    needs = tuple(book.tricks - mask.bit_count() for mask in fixed)
+    unseen = hidden.unseen & ~passed
+    return Hidden(hidden.seats, needs, fixed, (unseen,) * len(needs), unseen)

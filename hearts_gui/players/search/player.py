@@ -1,0 +1,253 @@
+"""The players that search, and one that only has the instinct for it and forgets: the levels from casual to master."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from hearts_gui.players.chance import chance
+from hearts_gui.players.player import Cards
+from hearts_gui.players.search.evaluation import chances
+from hearts_gui.players.search.features import candidates, cells
+from hearts_gui.players.search.kernel import COMPILED, Kernel
+from hearts_gui.players.search.passing import way_of
+from hearts_gui.players.search.policy import Policy, kernel_for, policy_for
+from hearts_gui.players.search.rulebook import CARDS, Rulebook, mask_of, numbers_of, rulebook
+from hearts_gui.players.search.searcher import Budget, Sampler, Tally, compare
+from hearts_gui.players.search.worlds import before_passing, before_return, set_up
+from hearts_gui.rules import Card, MoonChoice, SeatView
+from hearts_gui.rules.scoring import deal_points
+
+UNCOMPILED_SHARE = 60
+"""How much less a kernel that is not compiled searches: about as much as it is slower."""
+PLAY, PASS, BACK, MEMORY = range(4)
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """What a player makes of points, in tenths of a point: see Kernel.set_objective."""
+
+    care: int = 0
+    moon_love: int = 0
+    moon_fear: int = 0
+
+
+EVEN = Style()
+STYLES = (EVEN, Style(care=3), Style(moon_love=60), Style(moon_fear=60))
+"""Even-handed, cautious with its own points, greedy for the moon, wary of others' moons."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How hard a level thinks.
+
+    Tricks played out for a card (``play``) and for a pass (``passing``), how many ``sets`` to pass it compares, and in
+    how many worlds' stead it takes the fitted policy's opinion (``trust``).
+    """
+
+    play: int
+    passing: int
+    sets: int = 16
+    trust: int = 0
+    seconds: float = 2.0
+
+    def budget(self, tricks: int) -> Budget:
+        """A budget of so many tricks, or of a share of them where the kernel is slow."""
+        return Budget(tricks if COMPILED else max(1, tricks // UNCOMPILED_SHARE), seconds=self.seconds)
+
+
+@dataclass(frozen=True, slots=True)
+class Searcher:
+    """Compares what it might do over sampled worlds; without effort, it does what the fitted policy and rule say.
+
+    ``for_match``: whether it plays to win the match rather than for the points of the deal. ``fitted``: a policy to go
+    by instead of the one fitted for the rules.
+    """
+
+    seed: int
+    effort: Effort
+    for_match: bool = False
+    style: Style = EVEN
+    fitted: Policy | None = None
+
+    def choose_pass(self, view: SeatView) -> Cards:
+        """The best of the few sets that the learned rule likes most."""
+        plan = view.plan
+        if plan is None:
+            return ()
+        book = rulebook(view.rules)
+        rule = self._policy(view).passing
+        hand = mask_of(view.hand)
+        sets = rule.ranked(book, hand, plan.count, way_of(plan))[: self.effort.sets]
+        if self.effort.passing and len(sets) > 1:
+            kernel = self._passing_kernel(view)
+            before_passing(view, book).tell(kernel)
+            seed = chance(self.seed, view, PASS)
+
+            def sample(some: Sequence[int], worlds: int, first: int) -> tuple[list[int], list[int]]:
+                return kernel.search_passes(view.seat, hand, some, worlds, seed, first)
+
+            sets = self._ranked(sample, sets, book.tricks, self.effort.passing)
+        return tuple(CARDS[card] for card in numbers_of(sets[0]))
+
+    def choose_back(self, view: SeatView) -> Card:
+        """The one of the cards received without which the hand does best."""
+        plan = view.plan
+        cards = [card.ordinal for card in view.playable]
+        if plan is None:
+            return view.playable[0]
+        book = rulebook(view.rules)
+        hand = mask_of(view.hand)
+        if not self.effort.passing:
+            rule = self._policy(view).passing
+            value = {card: rule.value(book, hand, 1 << card, way_of(plan)) for card in cards}
+            return CARDS[max(cards, key=lambda card: value[card])]
+        kernel = self._passing_kernel(view)
+        before_return(view, book).tell(kernel)
+        passed, received = mask_of(view.passed), mask_of(view.received)
+        seed = chance(self.seed, view, BACK)
+
+        def sample(some: Sequence[int], worlds: int, first: int) -> tuple[list[int], list[int]]:
+            return kernel.search_backs(view.seat, hand, passed, received, some, worlds, seed, first)
+
+        return CARDS[self._ranked(sample, cards, book.tricks, self.effort.passing)[0]]
+
+    def choose_play(self, view: SeatView) -> Card:
+        """The card with the best mean over the worlds."""
+        if len(view.playable) == 1:
+            return view.playable[0]
+        book = rulebook(view.rules)
+        kernel = kernel_for(view.rules, self._policy(view), greedy=not self.effort.play)
+        set_up(kernel, book, view)
+        if not self.effort.play:
+            return CARDS[kernel.choice(0)]
+        facts = kernel.facts()
+        cards = candidates(book, facts, mask_of(view.playable))
+        if len(cards) == 1:
+            return CARDS[cards[0]]
+        self._aim(kernel, view)
+        seed = chance(self.seed, view, PLAY)
+
+        def sample(some: Sequence[int], worlds: int, first: int) -> tuple[list[int], list[int]]:
+            return kernel.search(view.seat, some, worlds, seed, first)
+
+        left = book.tricks - len(view.record.tricks)
+        found = compare(sample, cards, left, self.effort.budget(self.effort.play))
+        most = found[0].worlds
+        unit = (book.players - 1) * (1 if self.style == EVEN else 10)
+
+        def hope(tally: Tally) -> float:
+            """The mean in points, leaning on what the fitted policy thinks as if it had seen some worlds itself."""
+            first = self._policy(view).score(cells(book, facts, tally.candidate))
+            return (tally.total / unit + self.effort.trust * first) / (most + self.effort.trust)
+
+        near = [tally for tally in found if tally.worlds == most]
+        if self.effort.trust and len(near) > 1 and not self.for_match:
+            return CARDS[max(near, key=hope).candidate]
+        return CARDS[found[0].candidate]
+
+    def choose_moon(self, view: SeatView) -> MoonChoice:
+        """Whichever leaves the better chance to win the match."""
+        slopes = self._policy(view).slopes
+
+        def hope(choice: MoonChoice) -> float:
+            points = deal_points(view.rules, view.record.taken, choice)
+            totals = [total + more for total, more in zip(view.totals, points, strict=True)]
+            return chances(view.rules, totals, slopes)[view.seat]
+
+        return max(MoonChoice.ADD, MoonChoice.SUBTRACT, key=hope)
+
+    def _policy(self, view: SeatView) -> Policy:
+        return self.fitted or policy_for(view.rules)
+
+    def _aim(self, kernel: Kernel, view: SeatView) -> None:
+        """Tell the kernel what to play for."""
+        if self.for_match:
+            kernel.set_objective([*view.totals, view.rules.target])
+        else:
+            kernel.set_objective(None, self.style.care, self.style.moon_love, self.style.moon_fear)
+
+    def _passing_kernel(self, view: SeatView) -> Kernel:
+        """A kernel that knows what is passed in this deal."""
+        policy = self._policy(view)
+        kernel = kernel_for(view.rules, policy)
+        plan = view.plan
+        if plan is not None:
+            dealer = view.record.dealer
+            kernel.set_passing(plan.count, plan.to, plan.pooled, plan.one_back, dealer, policy.passing.wishes)
+        self._aim(kernel, view)
+        return kernel
+
+    def _ranked(self, sample: Sampler, candidates: list[int], tricks_left: int, tricks: int) -> list[int]:
+        found = compare(sample, candidates, tricks_left, self.effort.budget(tricks))
+        return [tally.candidate for tally in found]
+
+
+@dataclass(frozen=True, slots=True)
+class Casual:
+    """Plays by instinct, as people do: soundly on the whole, but it forgets.
+
+    Small cards played some tricks ago slip its mind one time in two, so that it misjudges which of its cards are safe;
+    it does not see a moon coming; and at times it plays the second thing that comes to mind.
+    """
+
+    seed: int
+
+    def choose_pass(self, view: SeatView) -> Cards:
+        """What the learned rule says, by habit one of its best three."""
+        plan = view.plan
+        if plan is None:
+            return ()
+        rule = policy_for(view.rules).passing
+        sets = rule.ranked(rulebook(view.rules), mask_of(view.hand), plan.count, way_of(plan))
+        chosen = sets[chance(self.seed, view, PASS) % min(3, len(sets))]
+        return tuple(CARDS[card] for card in numbers_of(chosen))
+
+    def choose_back(self, view: SeatView) -> Card:
+        """What the learned rule says."""
+        return Searcher(self.seed, NO_EFFORT).choose_back(view)
+
+    def choose_play(self, view: SeatView) -> Card:
+        """The card that feels best."""
+        if len(view.playable) == 1:
+            return view.playable[0]
+        book = rulebook(view.rules)
+        kernel = kernel_for(view.rules, policy_for(view.rules))
+        set_up(kernel, book, view)
+        kernel.forget(self._forgotten(view, book))
+        return CARDS[kernel.choice(chance(self.seed, view, PLAY))]
+
+    def choose_moon(self, view: SeatView) -> MoonChoice:
+        """The others get the points."""
+        return MoonChoice.ADD
+
+    def _forgotten(self, view: SeatView, book: Rulebook) -> int:
+        """Small cards of tricks that lie some way back, other than its own."""
+        memory = chance(self.seed, view, MEMORY)
+        cards = 0
+        for trick in view.record.tricks[:-2]:
+            for seat, card in trick.plays:
+                if seat != view.seat and not book.scoring >> card.ordinal & 1 and card.rank < 11:
+                    cards |= 1 << card.ordinal
+        return cards & memory
+
+
+NO_EFFORT = Effort(0, 0)
+SKILLED = Effort(1_500, 0, trust=100)
+EXPERT = Effort(30_000, 100_000, trust=100)
+MASTER = Effort(400_000, 1_000_000, sets=24)
+
+
+def skilled(seed: int) -> Searcher:
+    """A good club player: looks at a few dozen worlds, in a style of its own."""
+    return Searcher(seed, SKILLED, style=STYLES[seed % len(STYLES)])
+
+
+def expert(seed: int) -> Searcher:
+    """A strong player: looks at hundreds of worlds a card."""
+    return Searcher(seed, EXPERT)
+
+
+def master(seed: int) -> Searcher:
+    """The strongest: thousands of worlds a card, and it plays to win the match."""
+    return Searcher(seed, MASTER, for_match=True)
