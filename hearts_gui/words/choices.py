@@ -235,5 +235,9 @@ PRESET_WORDS: Mapping[str, tuple[Message, Message]] = {
 # The opponents, by their name in the registry of players.
 LEVEL_WORDS: Mapping[str, tuple[Message, Message]] = {
     "novice": (message("Novice"), message("Knows the rules, and errs as people do")),
-    "duck": (message("Skilled"), message("Ducks, counts the cards and watches the queen")),
+    "casual": (message("Casual"), message("Plays soundly, but forgets what has gone")),
+    "duck": (message("Cautious"), message("Ducks, counts the cards and watches the queen")),
+    "skilled": (message("Skilled"), message("A good club player, each with a style")),
+    "expert": (message("Expert"), message("Weighs hundreds of deals before each card")),
+    "master": (message("Master"), message("Weighs thousands, and plays for the match")),
 }
