@@ -41,7 +41,7 @@ def everything_is_in_the_window(_before: Sight | None, sight: Sight) -> None:
 
 def seated(start: Start, seed: int, pace: str, hand: Mouse) -> tuple[Game, Person]:
     """A game by the first rules, cut and dealt, and who plays it."""
-    game = start("--pace", pace, "--seed", str(seed), "--window", "{}x{}".format(*WINDOW))
+    game = start("--pace", pace, "--level", "duck", "--seed", str(seed), "--window", "{}x{}".format(*WINDOW))
     game.laws += [no_card_slips, everything_is_in_the_window]
     person = Person(game, hand, sums={26, 78})
     person.use("button:new", lambda s: s.scene == "cut")
