@@ -107,6 +107,7 @@ class Choreography(Steps):
                 self.travel(card, ms, easing.io), in_turn(wait(max(0.0, ms - fade)), glide(card, "alpha", 0.0, fade))
             )
             figure.append(Step(card, in_turn(wait(stagger * i), leaving), end=end))
+        figure.sort(key=lambda step: self._table.goal(step.key).order)  # the upper ones stay the upper ones
         return figure
 
     def _deal(self, event: CardsDealt, after: Shown) -> Figure:
@@ -141,7 +142,8 @@ class Choreography(Steps):
         last = last if last in old else Back(event.seat, last.place - 1)
         turned = together(flight, self.turn(card, 0.0, ms * 0.55, up=True))
         gone = Step(last, place(last, alpha=0.0), end=at(old[last]))
-        return [Step(card, turned, start=at(replace(old[last], face=False))), gone]
+        # It lies among the trick's cards from the first, so that it does not slip beneath one as it lands.
+        return [Step(card, turned, start=at(replace(old[last], face=False)), aloft=False), gone]
 
     def _swept_up(self, event: PositionChanged, old: Arrangement) -> Figure:
         """A deal begins anew: everything goes back to the dealer, face down."""

@@ -150,7 +150,7 @@ class TableCards:
         """The pictures of all that is in these layers now, from the lowest to the highest."""
         fans = self._still_fans() if Layer.BACKS in layers else {}
         found: list[tuple[int, int, Key]] = []
-        for key in (*self.arrangement, *self._leaving):
+        for key in (*self.arrangement, *filter(self.timeline.playing, self._leaving)):
             layer, order = self._height_of(key)
             if layer in layers and not (layer is Layer.BACKS and isinstance(key, Back) and key.seat in fans):
                 found.append((layer, order, key))
@@ -214,8 +214,9 @@ class TableCards:
             rest = self.goal(key).place.height
             height = round(rest if abs(rest - pose.height) < 1.5 else max(_STEP, pose.height // _STEP * _STEP))
             rough = max(_SHADOW_STEP, round(pose.height / _SHADOW_STEP) * _SHADOW_STEP)
-            if turn > 0.5:
-                yield _centred(art.shadow(rough, round(pose.angle / 4) * 4.0, round(pose.lift * 3) / 3), x, y, alpha)
+            if turn > 0.5:  # as the card turns on its edge, its shadow goes
+                shade = round(alpha * (2.0 * turn - 1.0))
+                yield _centred(art.shadow(rough, round(pose.angle / 4) * 4.0, round(pose.lift * 3) / 3), x, y, shade)
             picture = self._picture(art, key, looks, pose, height)
             if turn < 1:
                 wide = max(1, round(picture.get_width() * turn))

@@ -77,10 +77,12 @@ class Passing:
                 return None
             missing = shown.wanted_count - len(shown.chosen)
             done = messages.PASS_THEM if shown.stage == "pass" else messages.GIVE_IT_BACK
-            label = words(messages.CHOOSE_MORE, n=missing) if missing else words(done)
+            more = messages.CHOOSE_MORE if shown.chosen else messages.CHOOSE
+            label = words(more, n=missing) if missing else words(done)
             return self._button("button:pass", label, layout, enabled=not missing)
         if shown.held is not None:
-            return self._button("button:received", words(messages.TAKE_THEM), layout, enabled=True)
+            label = words(messages.TAKE_UP, n=len(shown.held.cards))
+            return self._button("button:received", label, layout, enabled=True)
         return None
 
     def _button(self, name: str, label: str, layout: TableLayout, *, enabled: bool) -> Button:

@@ -143,9 +143,9 @@ class Seats:
         tall = round(h * 0.40)
         for step, angle in enumerate((-8.0, 4.0, 16.0)):
             back = art.back(tall, angle)
-            spot = (x + w - round(0.42 * tall) + step * max(1, tall // 12), y + h // 2)
+            spot = (x + w - round(0.60 * tall) + step * max(1, tall // 12), y + h // 2)
             sheet.blit(back, back.get_rect(center=spot))
-        return round(0.9 * tall)
+        return round(1.1 * tall)
 
 
 def signed(n: int, *, plus: bool = True) -> str:

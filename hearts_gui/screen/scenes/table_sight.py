@@ -228,7 +228,6 @@ class Sight:
         looks = self._looks()
         attention = table.attention
         sprites: list[Sprite] = [*cards.sprites({Layer.BACKS}, looks)]
-        sprites += self.seats.sprites(shown, layout, self._level())
         sprites += self.marker.sprites(shown, layout)
         for button in self._buttons():
             sprites += button.sprites(attention)
@@ -246,6 +245,7 @@ class Sight:
         sprites += cards.sprites({Layer.HAND}, looks)
         sprites += self.passing.marks(shown, layout, self._tops())
         sprites += cards.sprites({Layer.AIR}, looks)
+        sprites += self.seats.sprites(shown, layout, self._level())  # what flies to a seat goes beneath its plaque
         sprites += table.plate.sprites(layout, self._refused_rect())
         if self._grown():
             sprites += self.peek.sprites(shown, layout, attention)
