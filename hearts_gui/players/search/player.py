@@ -234,8 +234,8 @@ class Casual:
 
 NO_EFFORT = Effort(0, 0)
 SKILLED = Effort(1_500, 0, trust=100)
-EXPERT = Effort(30_000, 100_000, trust=100)
-MASTER = Effort(400_000, 1_000_000, sets=24)
+EXPERT = Effort(40_000, 150_000, trust=100)
+MASTER = Effort(1_200_000, 1_200_000, sets=24)
 
 
 def skilled(seed: int) -> Searcher:
