@@ -68,8 +68,10 @@ class Card(NamedTuple):
     def parse(cls, text: str) -> Card:
         """The card that ``text`` names, rank before suit: ``"QS"``, ``"TD"``; case does not matter.
 
-        Raises ValueError where the text names no card.
+        Raises ValueError where the text names no card, TypeError where it is no text.
         """
+        if not isinstance(text, str):
+            raise TypeError(f"a card is named by a text, not by {text!r}")
         card = _BY_NAME.get(text.upper())
         if card is None:
             raise ValueError(f"{text!r} is not a card: write rank and suit, like QS or TD")

@@ -19,7 +19,7 @@ from hearts_gui.rules.moves import ChooseMoon, DealPool, Move, PassBack, PassCar
 from hearts_gui.rules.passing import Hands, PassPlan, joined, without
 from hearts_gui.rules.record import Phase, Record
 from hearts_gui.rules.scoring import deal_points, moon_choice, moon_shooter
-from hearts_gui.rules.seats import Seat, dealt_round
+from hearts_gui.rules.seats import Seat, dealt_round, whole
 from hearts_gui.rules.trick import Trick
 from hearts_gui.rules.variant import MoonChoice, Opening, Rules
 from hearts_gui.rules.view import SeatView
@@ -57,11 +57,18 @@ class Deal:
         """A deal of these hands, one sequence a seat.
 
         ``dealer`` is a seat; ``number`` counts the deals of a game from 1 and settles where cards are passed. Raises
-        ValueError where the hands are not the pack of the rules, dealt out evenly, or dealer or number are impossible.
+        ValueError where the hands are not the pack of the rules, dealt out evenly, or dealer or number are impossible,
+        TypeError where anything is not what it is called.
         """
+        if not isinstance(rules, Rules):
+            raise TypeError(f"a deal is played by Rules, not by {rules!r}")
+        whole("dealer", dealer)
+        whole("deal's number", number)
         sorted_hands = tuple(tuple(sorted(hand)) for hand in hands)
         if len(sorted_hands) != rules.players:
             raise ValueError(f"{rules.players} hands are wanted, not {len(sorted_hands)}")
+        if not all(isinstance(card, Card) for hand in sorted_hands for card in hand):
+            raise TypeError("a hand holds Cards and nothing else")
         if any(len(hand) != rules.cards_each for hand in sorted_hands):
             raise ValueError(f"every hand must have {rules.cards_each} cards")
         if sorted(card for hand in sorted_hands for card in hand) != list(pack_for(rules.players)):
@@ -159,16 +166,21 @@ class Deal:
         return []
 
     def verdicts(self, seat: Seat) -> dict[Card, Reason | None]:
-        """For each card of a seat's hand: None where :meth:`play` would take it now, else why it would not."""
+        """For each card of a seat's hand: None where :meth:`play` would take it now, else why it would not.
+
+        Raises ValueError where there is no such seat.
+        """
+        self._seated(seat)
         return verdicts(self.record, self.phase, seat, self.hands[seat])
 
     def view(self, seat: Seat, totals: Sequence[int] | None = None) -> SeatView:
         """What this seat may know. ``totals`` are the points of the match before this deal, noughts where not given.
 
-        Raises ValueError where there is no such seat.
+        Raises ValueError where there is no such seat, or not one total for each.
         """
-        if not 0 <= seat < self.rules.players:
-            raise ValueError(f"there is no seat {seat} among {self.rules.players}")
+        self._seated(seat)
+        if totals is not None and len(totals) != self.rules.players:
+            raise ValueError(f"{self.rules.players} totals are wanted, not {len(totals)}")
         passed, received = self.passed[seat] or (), self.received[seat]
         # A pool does not say who gave what to whom.
         plan = None if self.plan is None or self.plan.pooled else self.plan
@@ -187,6 +199,10 @@ class Deal:
             got_back=self.gave_back[plan.to[seat]] if plan and None not in self.gave_back else None,
         )
 
+    def _seated(self, seat: Seat) -> None:
+        if not 0 <= seat < self.rules.players:
+            raise ValueError(f"there is no seat {seat} among {self.rules.players}")
+
     # -- moves ------------------------------------------------------------------------------------------------------
 
     def pass_cards(self, seat: Seat, cards: Sequence[Card]) -> Deal:
@@ -194,7 +210,7 @@ class Deal:
         plan = self._due("pass", seat, self.passed)
         if len(cards) != plan.count:
             raise IllegalMove(Reason.WRONG_NUMBER_OF_CARDS, f"{plan.count} cards must be passed, not {len(cards)}")
-        self._all_in(self.hands[seat], cards, Reason.NOT_IN_HAND)
+        cards = self._all_in(self.hands[seat], cards, Reason.NOT_IN_HAND)
         if len(set(cards)) != len(cards):
             raise IllegalMove(Reason.SAME_CARD_TWICE, "a card can be passed only once")
         chosen = tuple(sorted(cards))
@@ -208,7 +224,7 @@ class Deal:
     def pass_back(self, seat: Seat, card: Card) -> Deal:
         """This seat gives one of the cards it received back to who passed it."""
         plan = self._due("back", seat, self.gave_back)
-        self._all_in(self.received[seat], (card,), Reason.NOT_RECEIVED)
+        (card,) = self._all_in(self.received[seat], (card,), Reason.NOT_RECEIVED)
         gave_back = _with(self.gave_back, seat, card)
         deal = replace(self, gave_back=gave_back, moves=(*self.moves, PassBack(seat, card)))
         return deal if deal.to_act else deal._returned(plan)
@@ -229,11 +245,12 @@ class Deal:
         hand = self.hands[seat]
         if card not in hand:
             raise IllegalMove(Reason.NOT_IN_HAND, f"seat {seat} does not hold {card}", card)
+        place = hand.index(card)
+        card = hand[place]  # what only equals a card (any such tuple) must not take its place
         reason = judge(self.record, hand)[card]
         if reason is not None:
             raise IllegalMove(reason, f"{card} may not be played: {reason.value.replace('_', ' ')}", card)
         record = self.record.played(card)
-        place = hand.index(card)
         hands = _with(self.hands, seat, hand[:place] + hand[place + 1 :])
         # Not replace(): this is what most of the time of a played-out match goes into.
         deal = Deal(
@@ -261,7 +278,7 @@ class Deal:
         return replace(self, phase="done", points=points, moves=(*self.moves, ChooseMoon(seat, choice)))
 
     def apply(self, move: Move) -> Deal:
-        """The deal after any move, given as a value."""
+        """The deal after any move, given as a value. Raises TypeError for anything else."""
         match move:
             case PassCards(seat, cards):
                 return self.pass_cards(seat, cards)
@@ -273,6 +290,7 @@ class Deal:
                 return self.play(seat, card)
             case ChooseMoon(seat, choice):
                 return self.choose_moon(seat, choice)
+        raise TypeError(f"{move!r} is not a move")
 
     # -- the steps between phases -----------------------------------------------------------------------------------
 
@@ -296,10 +314,12 @@ class Deal:
         return plan
 
     @staticmethod
-    def _all_in(held: Sequence[Card], cards: Sequence[Card], reason: Reason) -> None:
+    def _all_in(held: Sequence[Card], cards: Sequence[Card], reason: Reason) -> tuple[Card, ...]:
+        """The same cards out of those held: what only equals a card (any such tuple) must not take its place."""
         for card in cards:
             if card not in held:
                 raise IllegalMove(reason, f"{card} is not there to be passed", card)
+        return tuple(held[held.index(card)] for card in cards)
 
     def _exchanged(self, plan: PassPlan) -> Deal:
         """Everyone has chosen: the cards leave the hands, into others or into the pool."""
@@ -323,8 +343,9 @@ class Deal:
             raise IllegalMove(Reason.WRONG_POOL, "the pool is not dealt out evenly")
         if sorted(card for share in shares for card in share) != list(self.pool):
             raise IllegalMove(Reason.WRONG_POOL, "these are not the cards of the pool")
+        shares = tuple(self._all_in(self.pool, share, Reason.WRONG_POOL) for share in shares)
         received = tuple(tuple(sorted(share)) for share in shares)
-        move = DealPool(tuple(map(tuple, shares)))
+        move = DealPool(shares)
         return replace(self, hands=joined(self.hands, shares), received=received, moves=(*self.moves, move))._opened()
 
     def _opened(self) -> Deal:

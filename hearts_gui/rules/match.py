@@ -16,7 +16,7 @@ from hearts_gui.rules.deal import Deal
 from hearts_gui.rules.legality import IllegalMove, Reason
 from hearts_gui.rules.moves import Move
 from hearts_gui.rules.scoring import leaders
-from hearts_gui.rules.seats import Seat, dealt_round, left_of
+from hearts_gui.rules.seats import Seat, dealt_round, left_of, whole
 from hearts_gui.rules.variant import Rules
 from hearts_gui.rules.view import SeatView
 
@@ -52,7 +52,11 @@ class Match:
         """A match whose first deal has just been dealt.
 
         ``dealer`` deals first; where it is not given the cut decides, every seat cutting by chance from the seed.
+        Raises ValueError where the dealer is no seat, TypeError where anything is not what it is called.
         """
+        if not isinstance(rules, Rules):
+            raise TypeError(f"a match is played by Rules, not by {rules!r}")
+        whole("seed", seed)
         if dealer is None:
             dealer = Cutting.settled(rules.players, shuffler(seed, 0, "cut")).dealer
         return cls(rules, seed, dealer, (), _dealt(rules, seed, dealer, 1))

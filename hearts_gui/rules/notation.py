@@ -107,6 +107,8 @@ class _Lines:
     """The lines of a text that say something, read one at a time, with their numbers."""
 
     def __init__(self, text: str) -> None:
+        if not isinstance(text, str):
+            raise TypeError(f"notation is text, not {type(text).__name__}")
         if len(text) > LONGEST_TEXT:
             raise NotationError(f"the text is longer than {LONGEST_TEXT} characters")
         numbered = ((number, line.strip()) for number, line in enumerate(text.splitlines(), 1))

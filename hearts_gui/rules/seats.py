@@ -24,6 +24,12 @@ _CYCLE_OF_FOUR = (Direction.LEFT, Direction.RIGHT, Direction.ACROSS, Direction.H
 _CYCLE_OF_OTHERS = (Direction.LEFT, Direction.RIGHT)
 
 
+def whole(what: str, number: object) -> None:
+    """Raises TypeError unless a number is a whole one: a half would be told as a seat only much later, or never."""
+    if not isinstance(number, int) or isinstance(number, bool):
+        raise TypeError(f"the {what} must be a whole number, not {number!r}")
+
+
 def left_of(seat: Seat, players: int) -> Seat:
     """The next seat clockwise."""
     return (seat + 1) % players
