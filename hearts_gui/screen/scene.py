@@ -286,6 +286,8 @@ class Scene:
                 return self._release(x, y)
             case intents.DragBegan():
                 self._begin_drag(intent)
+            case intents.Dragged() | intents.Dropped() if self._carried_away():
+                return self.forget_press()
             case intents.Dragged(x, y) if self.dragged is not None:
                 self.drag_moved(self.dragged, x, y)
             case intents.Dropped(x, y):
@@ -310,6 +312,10 @@ class Scene:
         if node is None or not (inside(self._pressed_rect, x, y) or (under is not None and under.id == node.id)):
             return None
         return self.activate(node.id) if node.enabled else self.refuse(node.id)
+
+    def _carried_away(self) -> bool:
+        """Whether what is carried has ceased to be there meanwhile, as when a key has played the card."""
+        return self.dragged is not None and find(self.nodes(), self.dragged) is None
 
     def _begin_drag(self, began: intents.DragBegan) -> None:
         if self.pressed is None or not self.draggable(self.pressed) or find(self.nodes(), self.pressed) is None:

@@ -12,7 +12,7 @@ from collections import deque
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from hearts_gui.controller import BackgroundThinker, Event, MoveController, Thinker
+from hearts_gui.controller import BackgroundThinker, Event, MoveController, Refused, Thinker
 from hearts_gui.players import PLAYERS
 from hearts_gui.rules import Cutting, Match, MoonChoice, Rules, Seat
 from hearts_gui.rules.match import shuffler
@@ -107,6 +107,13 @@ class Session:
     def choose_moon(self, choice: MoonChoice) -> None:
         """The person, who shot the moon, says what becomes of it."""
         self.did(self.controller.choose_moon(choice))
+
+    def undo(self) -> None:
+        """Back to the person's decision before; what led from it to here is told no more."""
+        events = self.controller.undo()
+        if not any(isinstance(event, Refused) for event in events):
+            self._events.clear()
+            self._events.extend(events)
 
     def leave(self) -> None:
         """The match is given up or over: nobody thinks about it any more."""

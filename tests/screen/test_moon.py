@@ -12,12 +12,16 @@ from hearts_gui.rules import Deal, Match, Moon, MoonChoice, Rules, Scoring, Seat
 from hearts_gui.rules.match import deal_hands, shuffler
 from hearts_gui.rules.scoring import deal_points
 from hearts_gui.screen import intents
+from hearts_gui.screen.context import Context
 from hearts_gui.screen.nodes import Direction
 from hearts_gui.screen.samples import played
-from hearts_gui.screen.scene import Pop
+from hearts_gui.screen.scene import Pop, Push, Transition
 from hearts_gui.screen.scenes.moon import Moon as MoonScene
+from hearts_gui.screen.scenes.table import Table
 from hearts_gui.screen.session import Session
+from tests.controller.test_controller_moon import hearts_only
 from tests.screen.person import SIZES, click, collisions, context_for, faults, ids, node, open_at, press, seen
+from tests.screen.test_table import let_be
 
 
 def shot_by(seat: Seat, rules: Rules, size: tuple[int, int] = (1280, 720), deals: int = 2) -> MoonScene:
@@ -167,3 +171,59 @@ def test_without_a_moon_there_is_no_such_scene() -> None:
     played(context, 1)
     with pytest.raises(ValueError, match="nobody"):
         MoonScene(context)
+
+
+def asked(context: Context) -> tuple[Table, Transition | None]:
+    """A table at which the person has just shot the moon and is to choose, and the screen that this led to."""
+    controller = hearts_only(Moon.SHOOTER_CHOOSES, seat=0)
+    context.options = replace(context.options, rules=controller.match.rules)
+    context.pace = Pace("instant")
+    session = Session.begin(context, PromptThinker())
+    session._controller = controller
+    session.did(controller.begin())
+    table = Table(context)
+    open_at(table)
+    led_to = let_be(table)
+    while led_to is None:
+        click(table, next(node.id for node in table.nodes() if node.id.startswith("card:") and node.enabled))
+        led_to = let_be(table)
+    return table, led_to
+
+
+def moon_of(transition: Transition | None) -> MoonScene:
+    assert isinstance(transition, Push)
+    assert isinstance(transition.scene, MoonScene)
+    open_at(transition.scene)
+    return transition.scene
+
+
+def test_a_choice_taken_back_is_asked_for_again_and_so_is_one_left_open() -> None:
+    table, led_to = asked(context_for(Rules()))
+    click(moon_of(led_to), "choice:moon:subtract")
+    score = let_be(table)
+    assert isinstance(score, Push)
+    assert score.scene.name == "score"
+    assert let_be(table) is None
+    again = moon_of(press(table, intents.Undo()))
+    assert again.choosing
+    assert isinstance(moon_of(let_be(open_table_again(table))), MoonScene)
+    click(again, "choice:moon:add")
+    assert let_be(table) is not None
+    assert table.session.controller.totals == (0, 26, 26, 26)
+
+
+def open_table_again(table: Table) -> Table:
+    """The match as one comes back to it from the title."""
+    assert table.context.resume is not None
+    scene = table.context.resume.open()
+    assert isinstance(scene, Table)
+    open_at(scene)
+    return scene
+
+
+def test_who_has_to_choose_can_still_take_back_the_card_before() -> None:
+    table, led_to = asked(context_for(Rules()))
+    assert isinstance(press(moon_of(led_to), intents.Undo()), Pop)
+    assert let_be(table) is None
+    assert table.state()["wanted"] == "play"
+    assert len(table.shown.hand) == 1

@@ -146,6 +146,18 @@ def test_dragging_a_card(board: Board) -> None:
     assert do(board, *what, intents.DragCancelled(), intents.Dropped(60, 150))[3:] == ["gave up card:0 at 50,200"]
 
 
+@pytest.mark.parametrize("then", [intents.Dragged(160, 250), intents.Dropped(160, 250)])
+def test_what_is_gone_while_it_is_carried_is_carried_no_further(board: Board, then: intents.Intent) -> None:
+    board.handle(intents.Pressed(130, 350))
+    board.handle(intents.DragBegan(130, 350, 150, 300))
+    board.gone = {"card:1"}
+    board.deeds.clear()
+    for intent in (then, intents.Dragged(170, 240), intents.Dropped(170, 240)):
+        board.handle(intent)
+        board.settle()
+    assert [deed.split(" at ")[0] for deed in board.deeds] == ["gave up card:1"]
+
+
 @pytest.mark.parametrize("place", [(-1, 200), (900, 200), (450, -40), (450, 600)])
 def test_what_is_dropped_outside_the_window_comes_home(board: Board, place: tuple[int, int]) -> None:
     do(board, intents.Pressed(10, 310), intents.DragBegan(10, 310, 20, 300), intents.Dropped(*place))

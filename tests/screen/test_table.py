@@ -242,6 +242,23 @@ def test_a_card_that_may_not_be_played_says_why_and_stays() -> None:
     assert "text:refusal" not in ids(table)
 
 
+def test_a_card_that_a_key_plays_while_it_is_carried_is_played_once() -> None:
+    table = sit_down(LED)
+    let_be(table)
+    first = playable(table)[0]
+    x, y = node(table, first).centre
+    table.handle(intents.Pressed(x, y))
+    table.handle(intents.DragBegan(x, y, x, y - 60))
+    press(table, intents.Activate())
+    table.handle(intents.Dragged(640, 300))  # still held, and already played
+    assert table.dragged is None
+    while first[5:] in {str(card) for _, card in table.shown.trick}:
+        table.tick(FRAME)
+    table.handle(intents.Dragged(640, 310))  # and now gone from the table
+    assert table.handle(intents.Dropped(640, 310)) is None
+    assert my_plays(table) == 1
+
+
 def test_a_card_is_dragged_onto_the_table_or_back() -> None:
     table = sit_down()
     let_be(table)

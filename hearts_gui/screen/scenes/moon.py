@@ -11,7 +11,7 @@ import pygame
 from hearts_gui.motion import Moment, easing, glide, in_turn, stagger, together, wait
 from hearts_gui.rules import Card, ChooseMoon, Deal, MoonChoice, Seat, Suit
 from hearts_gui.rules.scoring import deal_points, moon_choice
-from hearts_gui.screen import flourish, shapes
+from hearts_gui.screen import flourish, intents, shapes
 from hearts_gui.screen.context import Context
 from hearts_gui.screen.flight import centred
 from hearts_gui.screen.ground import felt, inlay_ellipse
@@ -174,6 +174,13 @@ class Moon(Scene):
     def cancel(self) -> Transition | None:
         """Esc goes on; a choice that has to be made is not made by it."""
         return None if self.choosing else Pop()
+
+    def other(self, intent: intents.Intent) -> Transition | None:
+        """Undo takes back the card before the choice: else nobody who has come back to the choice gets further back."""
+        if isinstance(intent, intents.Undo) and self.choosing and self._live:
+            self.session.undo()
+            return Pop()
+        return None
 
     def advance(self, ms: float) -> Transition | None:
         """An opponent who shot it may still be choosing: what he chooses is said as soon as it is known."""

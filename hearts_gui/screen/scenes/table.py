@@ -152,9 +152,9 @@ class Table(Scene):
             case "received":
                 self.hand.acknowledge()
             case "undo":
-                self.undo()
+                return self.undo()
             case "redo":
-                self.redo()
+                return self.redo()
             case "menu":
                 return self.cancel()
             case "score" if self.context.can_open("score"):
@@ -173,9 +173,9 @@ class Table(Scene):
         """Undo and redo by key, and the last trick held up."""
         match intent:
             case intents.Undo():
-                self.undo()
+                return self.undo()
             case intents.Redo():
-                self.redo()
+                return self.redo()
             case intents.LastTrick(held):
                 self.sight.key_held = held
             case _:
@@ -188,17 +188,17 @@ class Table(Scene):
         wanted = [node for node in enabled if node in {"button:pass", "button:received"}]
         return next(iter(wanted + [node for node in enabled if node.startswith("card:")]), None)
 
-    def undo(self) -> None:
+    def undo(self) -> Transition | None:
         """Back to the person's decision before."""
-        self.teller.jump(self.session.controller.undo())
+        return self.teller.jump(self.session.controller.undo())
 
-    def redo(self) -> None:
+    def redo(self) -> Transition | None:
         """Forward again."""
-        self.teller.jump(self.session.controller.redo())
+        return self.teller.jump(self.session.controller.redo())
 
-    def restart(self) -> None:
+    def restart(self) -> Transition | None:
         """The same cards dealt again."""
-        self.teller.jump(self.session.controller.restart_deal())
+        return self.teller.jump(self.session.controller.restart_deal())
 
     # Hover and drag ------------------------------------------------------------------------------------------------
 

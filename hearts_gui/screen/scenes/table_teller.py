@@ -12,6 +12,7 @@ from hearts_gui.controller import (
     DealScored,
     Event,
     HeartsBroken,
+    MoonChoiceWanted,
     MoonShot,
     PlayBegan,
     PositionChanged,
@@ -94,10 +95,10 @@ class Teller:
             if not self.showing:
                 break
 
-    def jump(self, events: list[Event]) -> None:
-        """The match was taken elsewhere: what was still to be told is told no more."""
+    def jump(self, events: list[Event]) -> Transition | None:
+        """The match was taken elsewhere: what was still to be told is told no more. Whatever screen that leads to."""
         if not any(isinstance(event, PositionChanged) for event in events):
-            return
+            return None
         table = self._table
         self._timeline.stop(EVENT)
         self._timeline.stop(FLIGHT)
@@ -106,7 +107,7 @@ class Teller:
         self._scored = False
         self._session.pending.clear()
         self._session.did(events)
-        self.tell_on()
+        return self.tell_on()
 
     def _not_yet(self, event: Event) -> bool:
         """Whether an opponent is to be seen thinking before this happens, or the cards have to be got out."""
@@ -159,6 +160,9 @@ class Teller:
                 self.remember()
             case MoonShot() if context.can_open("moon"):
                 return Push(context.open("moon"))
+            case MoonChoiceWanted(seat=seat) if seat == ME and context.can_open("moon"):
+                # Told after his moon it has been answered by now; after a leap to this point it has not.
+                return Push(context.open("moon")) if self._session.controller.person_to_act == "moon" else None
             case DealScored(over=over):
                 self._scored = True
                 self.remember(over=over)
