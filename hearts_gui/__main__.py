@@ -10,7 +10,7 @@ import os
 import re
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from multiprocessing import freeze_support
 from pathlib import Path
@@ -29,6 +29,7 @@ from hearts_gui.words import available
 PRESETS = {"classic": CLASSIC, "black-maria": BLACK_MARIA}
 USUAL_LEVEL = "duck"
 _WIDEST = 16384  # pixels; what a surface can be
+_LARGEST = 7680 * 4320  # pixels in all; each costs some thirty bytes of memory
 
 
 class _Parser(argparse.ArgumentParser):
@@ -36,7 +37,7 @@ class _Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Say what is wrong and leave with exit code 2."""
-        self.exit(2, f"hearts: {message}\n")
+        self.exit(2, f"hearts: {' '.join(message.split())}\n")
 
 
 def _rules(text: str) -> Rules:
@@ -70,7 +71,9 @@ def _window(text: str) -> tuple[int, int]:
     if width < LEAST_WIDTH or height < LEAST_HEIGHT:
         raise argparse.ArgumentTypeError(f"the smallest window is {LEAST_WIDTH}x{LEAST_HEIGHT}, not {text}")
     if max(width, height) > _WIDEST:
-        raise argparse.ArgumentTypeError(f"the largest window is {_WIDEST}x{_WIDEST}, not {text}")
+        raise argparse.ArgumentTypeError(f"a window is at most {_WIDEST} pixels wide or high, not {text}")
+    if width * height > _LARGEST:
+        raise argparse.ArgumentTypeError(f"a window has at most as many pixels as 7680x4320, not {text}")
     return width, height
 
 
@@ -98,7 +101,7 @@ def _file(path: Path) -> Path:
             pass
     except OSError as problem:
         raise ValueError(f"the file {path} can't be written ({problem.strerror})") from None
-    return path.resolve()
+    return path.absolute()  # not resolved: what stands behind /dev/stdout has no path
 
 
 def _parser() -> _Parser:
@@ -135,16 +138,18 @@ def options_of(arguments: Sequence[str]) -> tuple[Options, bool]:
     rules: Rules = given.variant
     if given.players is not None:
         rules = replace(rules, players=given.players)
-    data = None
+    data = tree = None
     try:
-        if not given.selftest:
-            data = _folder(given.data_dir or Path(platformdirs.user_data_dir("hearts", appauthor=False)))
         tree = _file(given.tree) if given.tree else None
+        if given.data_dir and not given.selftest:
+            data = _folder(given.data_dir)
     except ValueError as problem:
-        if given.data_dir or given.tree:
-            parser.error(str(problem))
-        tree = None  # without a folder of one's own the game is still a game; it just keeps nothing
-        sys.stderr.write(f"hearts: {problem}; this match will not be kept\n")
+        parser.error(str(problem))
+    if not given.data_dir and not given.selftest:
+        try:
+            data = _folder(Path(platformdirs.user_data_dir("hearts", appauthor=False)))
+        except ValueError as problem:  # without a folder of one's own the game is still a game; it just keeps nothing
+            sys.stderr.write(f"hearts: {problem}; this match will not be kept\n")
     options = Options(
         rules=rules,
         level=given.level,
@@ -158,15 +163,43 @@ def options_of(arguments: Sequence[str]) -> tuple[Options, bool]:
     return options, given.selftest
 
 
+def _streams_for_certain() -> None:
+    """Where there is neither console nor file to write to, what is written goes nowhere."""
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))  # noqa: SIM115 - open for good
+
+
+def _print(lines: Iterable[str]) -> int:
+    """Print each line as soon as there is one; 0, or 1 where they can't be written."""
+    for line in lines:
+        try:
+            sys.stdout.write(line + "\n")
+            sys.stdout.flush()
+        except OSError as problem:
+            sys.stderr.write(f"hearts: what there is to say can't be written ({problem.strerror})\n")
+            sys.stdout = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - nor can what is left in it
+            return 1
+    return 0
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the game; the exit code: 0 when the person leaves, 1 without a screen, 2 for a wrong option."""
+    """Run the game; the exit code.
+
+    0 when the person leaves, 1 without a screen or where what the self-test says can't be written, 2 for a wrong
+    option, 130 after Ctrl-C in the terminal.
+    """
     freeze_support()
+    _streams_for_certain()
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "hearts-gui")  # else pygame names the window's class __main__.py
     options, selftest = options_of(sys.argv[1:] if arguments is None else arguments)
-    from hearts_gui import app  # noqa: PLC0415 - pygame is loaded only once the options are right
+    try:
+        from hearts_gui import app  # noqa: PLC0415 - pygame is loaded only once the options are right
 
-    return app.selftest(options) if selftest else app.run(options)
+        return _print(app.selftest(options)) if selftest else app.run(options)
+    except KeyboardInterrupt:
+        return 130
 
 
 if __name__ == "__main__":

@@ -9,7 +9,8 @@ from __future__ import annotations
 import gc
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from functools import partial
 from typing import TextIO
 
@@ -98,9 +99,7 @@ class App:
     def close(self) -> None:
         """Leave every scene and shut the window."""
         self.scenes.clear()
-        if self._tree is not None:
-            self._tree.close()
-            self._tree = None
+        self._close_tree()
         pygame.display.quit()
 
     def step(self, ms: float) -> None:
@@ -287,16 +286,26 @@ class App:
         )
         if self._announcements or line() != self._told:
             self._told = line()
-            self._tree.write(line(announce=self._announcements) + "\n")
-            self._tree.flush()
+            try:
+                self._tree.write(line(announce=self._announcements) + "\n")
+                self._tree.flush()
+            except OSError as problem:  # a full disk, say: whoever reads along hears no more, and the game goes on
+                sys.stderr.write(f"hearts: the file {self._tree.name} can't be written any more ({problem.strerror})\n")
+                self._close_tree()
             self._announcements = []
+
+    def _close_tree(self) -> None:
+        tree, self._tree = self._tree, None
+        if tree is not None:
+            with suppress(OSError):  # what could not be written is still to be, and can't be
+                tree.close()
 
 
 SELFTEST_SIZES = ((1280, 720), (LEAST_WIDTH, LEAST_HEIGHT))
 
 
-def selftest(options: Options) -> int:
-    """Draw every screen once with neither display nor sound, and say so in a line for each; 0 when all could be."""
+def selftest(options: Options) -> Iterator[str]:
+    """Draw every screen once with neither display nor sound; a line for each, once it has been drawn."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     prepare_environment()
@@ -310,9 +319,8 @@ def selftest(options: Options) -> int:
             scene.resize(*context.size)
             scene.settle()
             Stage(window).present(scene.picture())
-            sys.stdout.write(f"{name} {size[0]}x{size[1]} {len(scene.nodes())} nodes ok\n")
+            yield f"{name} {size[0]}x{size[1]} {len(scene.nodes())} nodes ok"
     pygame.display.quit()
-    return 0
 
 
 def run(options: Options) -> int:

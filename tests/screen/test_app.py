@@ -233,6 +233,19 @@ def test_the_tree_tells_of_every_change_once(house: App, tmp_path: Path) -> None
     ]
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no disk is always full here")
+def test_a_tree_that_cannot_be_written_any_more_ends_and_the_game_goes_on(capsys: pytest.CaptureFixture[str]) -> None:
+    app = App(Options(window=(1000, 700), tree=Path("/dev/full"), pace="calm"), doors={})
+    pygame.event.clear()
+    app.show(Room(app.context))
+    still(app)
+    frame(app, event("down"), event("up"))
+    still(app)
+    assert names(app) == ["floor 0", "floor 1"]
+    app.close()
+    assert capsys.readouterr().err.count("\n") == 1
+
+
 def test_every_scene_is_laid_out_anew_for_another_size(house: App) -> None:
     below, above = Room(house.context), Room(house.context, 1)
     house.show(below)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -28,9 +30,11 @@ WRONG = [
     ["--window", "1280"],
     ["--window", "640x480"],
     ["--window", "99999x99999"],
+    ["--window", "16384x16384"],
     ["--data-dir", "{file}/below"],
     ["--tree", "{folder}"],
     ["--what"],
+    ["--what\nelse"],
     ["stray"],
     ["--play", "4"],
 ]
@@ -83,6 +87,28 @@ def test_a_folder_of_ones_own_that_cannot_be_written_is_no_hindrance(
     assert capsys.readouterr().err.count("\n") == 1
 
 
+@pytest.mark.parametrize("writable", [True, False])
+def test_the_tree_and_the_folder_of_ones_own_are_two_things(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], writable: bool
+) -> None:
+    file = tmp_path / "file"
+    file.touch()
+    monkeypatch.setattr("platformdirs.user_data_dir", lambda *_, **__: str(file / "below"))
+    if writable:
+        options, _ = command.options_of(["--tree", str(tmp_path / "tree")])
+        assert options.data is None
+        assert options.tree == tmp_path / "tree"
+    else:
+        with pytest.raises(SystemExit) as left:
+            command.options_of(["--tree", str(tmp_path)])
+        assert left.value.code == 2
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_a_window_as_large_as_that_of_an_eight_k_screen_is_none_too_large(tmp_path: Path) -> None:
+    assert command.options_of(["--data-dir", str(tmp_path), "--window", "7680x4320"])[0].window == (7680, 4320)
+
+
 def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
     bare = {name: value for name, value in os.environ.items() if not name.startswith(("SDL", "DISPLAY", "WAYLAND"))}
     bare.pop("XDG_RUNTIME_DIR", None)
@@ -112,3 +138,30 @@ def test_without_a_screen_it_says_so(display: dict[str, str], tmp_path: Path) ->
     assert done.returncode == 1
     assert "no screen" in done.stderr
     assert done.stdout == ""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a shell's way to close a stream")
+@pytest.mark.parametrize(("to", "code"), [(">&-", 0), (">&- 2>&-", 0), ("| head -1", 1), ("> /dev/full", 1)])
+def test_the_selftest_bears_that_nobody_listens(to: str, code: int) -> None:
+    if "full" in to and not Path("/dev/full").exists():
+        pytest.skip("no disk is always full here")
+    script = f'{{ "{sys.executable}" -m hearts_gui --selftest --window 900x600; echo $? >&3; }} 3>&4 {to}'
+    command_line = ["sh", "-c", f"exec 4>&1; {script}"]
+    done = subprocess.run(command_line, capture_output=True, text=True, timeout=120, check=False)
+    assert done.stdout.splitlines()[-1] == str(code)
+    assert "Traceback" not in done.stderr
+    assert done.stderr.count("\n") == (code and 1)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="only there a terminal interrupts by a signal")
+def test_ctrl_c_leaves_without_a_word(tmp_path: Path) -> None:
+    tree = tmp_path / "tree"
+    command_line = [sys.executable, "-m", "hearts_gui", "--data-dir", str(tmp_path), "--tree", str(tree)]
+    game = subprocess.Popen(command_line, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    for _ in range(600):
+        if tree.exists() and tree.stat().st_size:
+            break
+        time.sleep(0.1)
+    game.send_signal(signal.SIGINT)
+    assert game.communicate(timeout=60) == (b"", b"")
+    assert game.returncode == 130
