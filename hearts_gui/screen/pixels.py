@@ -68,7 +68,7 @@ class _Shelf:
 def allowance(window: Size) -> int:
     """The bytes that all albums together may hold for a window of that size, in pixels.
 
-    A table at rest needs about 10 bytes for each pixel, its cards' next places as much again.
+    What is to be seen at one time takes 4 bytes for each pixel at most; the rest is for what comes next.
     """
     return max(_LEAST, _PER_PIXEL * window[0] * window[1])
 

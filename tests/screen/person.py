@@ -90,7 +90,11 @@ def collisions(nodes: Sequence[Node], apart: tuple[str, ...]) -> list[tuple[str,
 
 def seen(scene: Scene) -> pygame.Surface:
     """The scene as it is drawn now."""
-    picture: Picture = scene.picture()
+    return painted(scene.picture())
+
+
+def painted(picture: Picture) -> pygame.Surface:
+    """All of a picture, on a surface of its own."""
     sheet = picture.background.copy()
     for sprite in picture.sprites:
         sprite.surface.set_alpha(sprite.alpha)

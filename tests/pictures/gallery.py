@@ -1,0 +1,242 @@
+"""The screens worth looking at, each brought to one moment from a fixed seed with time ticked by hand.
+
+`VIEWS` has them by name; `scene(view, size)` and `drawn(view, size)` give one at any size, the same on every run.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from hearts_gui.controller import PromptThinker
+from hearts_gui.motion import Pace
+from hearts_gui.rules import BLACK_MARIA, CLASSIC, Opening, Passing, Rules, variation
+from hearts_gui.screen.context import Context, Resume
+from hearts_gui.screen.samples import played
+from hearts_gui.screen.scene import Scene
+from hearts_gui.screen.scenes import SCREENS
+from hearts_gui.screen.scenes.cut import Cut
+from hearts_gui.screen.scenes.rules import ChooseRules
+from hearts_gui.screen.scenes.rules_in_force import RulesInForce
+from hearts_gui.screen.scenes.score import ScoreSheet
+from hearts_gui.screen.scenes.table import Table
+from hearts_gui.screen.scenes.table_menu import Menu
+from hearts_gui.screen.scenes.title import Title
+from hearts_gui.screen.scenes.won import Won
+from hearts_gui.screen.session import Session
+from tests.screen.person import click, context_for, open_at, seen
+
+Size = tuple[int, int]
+FRAME = 16.0
+_LONG = 60_000.0
+_HOLD = Rules(passing=Passing.NONE)
+
+
+@dataclass(frozen=True)
+class View:
+    """One screen at one moment: `show` opens it in a context of these rules and this seed, and lets time go by."""
+
+    name: str
+    show: Callable[[Context], Scene]
+    rules: Rules = CLASSIC
+    seed: int = 5
+
+
+def scene(view: View, size: Size) -> Scene:
+    """The screen at its moment, in a window of that size."""
+    shown = view.show(context_for(view.rules, size, view.seed))
+    shown.context.pointer, shown.context.keyboard = None, False
+    shown.settle()
+    return shown
+
+
+def drawn(view: View, size: Size) -> pygame.Surface:
+    """The picture of it."""
+    return seen(scene(view, size))
+
+
+# Ways to a moment ---------------------------------------------------------------------------------------------------
+
+
+def _at_rest(opened: Callable[[Context], Scene]) -> Callable[[Context], Scene]:
+    """A screen when all its motion is over."""
+
+    def show(context: Context) -> Scene:
+        shown = open_at(opened(context))
+        shown.tick(_LONG)
+        return shown
+
+    return show
+
+
+def _title(context: Context) -> Scene:
+    context.resume = Resume(3, 24, lambda: Title(context))
+    return Title(context)
+
+
+def _cut(context: Context) -> Scene:
+    """The person has cut, and so have the others."""
+    shown = open_at(Cut(context))
+    click(shown, f"spread:{len(Cut(context).cutting.spread) // 3}")
+    shown.context.pointer = None
+    _ticked(shown, lambda: not shown.busy)
+    return shown
+
+
+def _score(deals: int) -> Callable[[Context], Scene]:
+    def opened(context: Context) -> Scene:
+        played(context, deals)
+        return ScoreSheet(context)
+
+    return _at_rest(opened)
+
+
+def _won(context: Context) -> Scene:
+    played(context)
+    return Won(context)
+
+
+def _sat_down(context: Context) -> Table:
+    Session.begin(context, PromptThinker()).deal(context.options.rules.players - 1)
+    table = Table(context)
+    open_at(table)
+    return table
+
+
+def _ticked(shown: Scene, until: Callable[[], bool], most: int = 20_000) -> None:
+    """Time goes by, a frame after another, until it is so. AssertionError where it never is."""
+    for _ in range(most):
+        if until():
+            return
+        assert shown.tick(FRAME) is None
+        shown.settle()
+    raise AssertionError(f"it never comes to that: {shown.state()}")
+
+
+def _later(shown: Scene, ms: float) -> None:
+    for _ in range(round(ms / FRAME)):
+        shown.tick(FRAME)
+    shown.context.pointer = None
+    shown.settle()
+
+
+def _wait_for_me(table: Table) -> None:
+    table.context.pointer = None
+    _ticked(table, lambda: not table.busy)
+
+
+def _dealing(context: Context) -> Scene:
+    """Cards on their way to everyone."""
+    table = _sat_down(context)
+    # Faces are drawn as time allows before the first card leaves, so only now do the frames count.
+    _ticked(table, lambda: table.timeline.busy)
+    _later(table, 700)
+    return table
+
+
+def _passing(left: int) -> Callable[[Context], Table]:
+    """So many cards are yet to be chosen."""
+
+    def show(context: Context) -> Table:
+        table = _sat_down(context)
+        _wait_for_me(table)
+        while len(table.shown.chosen) < table.shown.wanted_count - left:
+            hand = table.shown.hand
+            click(table, f"card:{hand[(5 * len(hand)) // 7]}")
+            _wait_for_me(table)
+        return table
+
+    return show
+
+
+def _received(context: Context) -> Table:
+    """The cards that were passed to the person are held up to him."""
+    table = _passing(0)(context)
+    click(table, "button:pass")
+    _ticked(table, lambda: table.shown.held is not None and not table.timeline.busy)
+    return table
+
+
+def _playing(context: Context, until: Callable[[Table], bool]) -> Table:
+    """The person plays what comes first until it is so, and it is his turn."""
+    calm, context.pace = context.pace, Pace("instant")
+    table = _sat_down(context)
+    chance = random.Random(context.options.seed)
+    for _ in range(60):
+        _wait_for_me(table)
+        if table.shown.stage == "play" and until(table):
+            context.pace = calm
+            return table
+        enabled = [node.id for node in table.nodes() if node.enabled]
+        buttons = [name for name in ("button:received", "button:pass") if name in enabled]
+        cards = [name for name in enabled if name.startswith("card:")]
+        click(table, buttons[0] if buttons else chance.choice(cards))
+    raise AssertionError("it never comes to that")
+
+
+def _refused_cards(table: Table) -> list[str]:
+    return [node.id for node in table.nodes() if node.id.startswith("card:") and not node.enabled]
+
+
+def _following(table: Table) -> bool:
+    """Whether the second trick or a later one has begun, and not every card may follow."""
+    refused = len(_refused_cards(table))
+    return len(table.shown.trick) > 0 and bool(table.shown.last) and 0 < refused < len(table.shown.hand)
+
+
+def _refusal(context: Context) -> Scene:
+    """A card was asked for that may not be played."""
+    table = _playing(context, _following)
+    refused = _refused_cards(table)
+    click(table, refused[len(refused) // 2])
+    _later(table, 800)
+    return table
+
+
+def _my_turn(context: Context) -> Table:
+    return _playing(context, lambda table: len(table.shown.last) > 0)
+
+
+def _playing_a_card(context: Context) -> Scene:
+    """The person's card is half-way to the middle."""
+    table = _my_turn(context)
+    may = [node.id for node in table.nodes() if node.id.startswith("card:") and node.enabled]
+    click(table, may[-1])
+    _later(table, 160)
+    return table
+
+
+def _menu(context: Context) -> Scene:
+    return open_at(Menu(context, _my_turn(context)))
+
+
+VIEWS: dict[str, View] = {
+    view.name: view
+    for view in (
+        View("title", _at_rest(_title)),
+        View("rules", _at_rest(ChooseRules), variation(3, 2, 1, 3, players=5)),
+        View("rules in force", _at_rest(RulesInForce), BLACK_MARIA),
+        View("cut", _cut, Rules(players=5)),
+        View("dealing", _dealing),
+        View("passing", _passing(1)),
+        View("passing, three players", _passing(0), variation(4, 2, 2, 4, players=3)),
+        View("received", _received),
+        View("one goes back, seven players", _received, Rules(players=7, passing=Passing.FOUR_BACK_ONE)),
+        View("refusal", _refusal),
+        View("playing a card", _playing_a_card, _HOLD),
+        View("my turn, three players", _my_turn, Rules(players=3, passing=Passing.NONE)),
+        View("my turn, five players", _my_turn, variation(1, 4, 3, 4, players=5)),
+        View("my turn, six players", _my_turn, Rules(players=6, passing=Passing.NONE, opening=Opening.FIRST_TWO)),
+        View("refusal, seven players", _refusal, Rules(players=7, passing=Passing.NONE)),
+        View("menu", _menu, _HOLD),
+        View("score", _score(5)),
+        View("score, six players", _score(18), Rules(players=6, target=1000)),
+        View("moon", _at_rest(SCREENS["moon"])),
+        View("won", _at_rest(_won)),
+        View("won, seven players", _at_rest(_won), Rules(players=7)),
+    )
+}
+"""Every screen at a moment worth looking at, by its name."""
