@@ -188,7 +188,7 @@ class Casual:
     """Plays by instinct, as people do: soundly on the whole, but it forgets.
 
     Small cards played some tricks ago slip its mind one time in two, so that it misjudges which of its cards are safe;
-    it does not see a moon coming; and at times it plays the second thing that comes to mind.
+    it does not see a moon coming; and one time in four it plays whatever comes to mind.
     """
 
     seed: int
@@ -212,10 +212,11 @@ class Casual:
         if len(view.playable) == 1:
             return view.playable[0]
         book = rulebook(view.rules)
-        kernel = kernel_for(view.rules, policy_for(view.rules))
+        mood = chance(self.seed, view, PLAY)
+        kernel = kernel_for(view.rules, policy_for(view.rules), greedy=mood % 4 > 0)
         set_up(kernel, book, view)
         kernel.forget(self._forgotten(view, book))
-        return CARDS[kernel.choice(chance(self.seed, view, PLAY))]
+        return CARDS[kernel.choice(mood)]
 
     def choose_moon(self, view: SeatView) -> MoonChoice:
         """The others get the points."""
