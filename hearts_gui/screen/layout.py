@@ -25,6 +25,9 @@ SEAT_ANGLES: dict[int, tuple[int, ...]] = {
 """Seat angles by number of players, the person's first."""
 _MOST_CARDS = {3: 17, 4: 13, 5: 10, 6: 8, 7: 7}
 _LEAST_TARGET = 44  # pixels: what a finger can hit
+_CHOSEN = 0.052  # how far a card of the hand is raised that is held up
+_RAISED = _CHOSEN + 0.023
+"""How far above the hand one that is held up reaches: its giver's medallion stands out over it by 0.015."""
 
 
 class TableLayout:
@@ -42,8 +45,8 @@ class TableLayout:
         self._fan = boxes = [place.box() for place in self.hand(_MOST_CARDS[players])]
         corner = width - self.margin - 0.145 * self.unit
         tops = [box[1] for box in boxes if box[0] + box[2] > corner]
-        # What is put above the end of the hand stays clear of a card there that the pointer lifts.
-        self._over_fan = min(tops, default=height) - 0.032 * self.unit
+        # What is put above the end of the hand stays clear of a card there that is held up, with its giver's medallion.
+        self._over_fan = min(tops, default=height) - _RAISED * self.unit
 
     # The person's hand ---------------------------------------------------------------------------------------------
 
@@ -61,7 +64,7 @@ class TableLayout:
         places = []
         for i in range(n):
             t = 2 * i / (n - 1) - 1 if n > 1 else 0.0
-            lift = 0.052 if i in chosen else 0.030 if i == hovered else 0.0
+            lift = _CHOSEN if i in chosen else 0.030 if i == hovered else 0.0
             places.append(
                 Place(
                     self.width / 2 + (i - (n - 1) / 2) * step,
@@ -114,7 +117,7 @@ class TableLayout:
             x = self.margin
             y = self.marker[1] - self.margin / 2 - h
             tops = [box[1] for box in self._fan if box[0] < x + w + self.margin / 2]
-            return rect(x, min([y, *(top - 0.032 * self.unit - h for top in tops)]), w, h)
+            return rect(x, min([y, *(top - _RAISED * self.unit - h for top in tops)]), w, h)
         return around(*self.seat_centre(seat), w, h)
 
     def medallion(self, seat: int) -> Rect4:
@@ -307,9 +310,9 @@ class TableLayout:
         return max(float(_LEAST_TARGET), 0.0427 * self.unit)
 
     def _tool_edge(self) -> float:
-        return 0.016 * self.unit + 0.006 * self.unit
+        return self.margin + 0.006 * self.unit
 
     def _tools(self, n: int, x0: float) -> list[Rect4]:
         side = self._tool_side()
-        y = max(0.048 * self.unit - side / 2, 0.015 * self.unit)
+        y = self.margin + 1
         return [rect(x0 + i * side, y, side, side) for i in range(n)]

@@ -81,6 +81,25 @@ def test_a_lifted_hand_stays_clear_of_the_furniture(table: TableLayout) -> None:
     assert lifted == []
 
 
+@given(tables)
+def test_cards_held_up_with_their_givers_medallions_stay_clear_of_ones_own_plaque(table: TableLayout) -> None:
+    n = CARDS[table.players]
+    over = 0.015 * table.unit
+    for place in table.hand(n, chosen=range(n)):
+        x, y, w, h = place.box()
+        box = (x, round(y - over), w, round(h + over))
+        assert not overlap(box, table.plaque(0))
+        assert not overlap(box, table.marker)
+
+
+@given(tables)
+def test_corners_keep_the_same_margin(table: TableLayout) -> None:
+    left = table.tools_pill(table.tools_left(3))
+    right = table.tools_pill(table.tools_right(2))
+    edges = [left[0], left[1], right[1], table.width - right[0] - right[2], table.plaque(0)[0], table.marker[0]]
+    assert max(edges) - min(edges) <= 1
+
+
 @given(tables, st.integers(1, 4))
 def test_passing_has_its_own_place(table: TableLayout, n: int) -> None:
     boxes = furniture(table) | {"confirm": table.confirm}
