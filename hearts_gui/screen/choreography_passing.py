@@ -49,7 +49,7 @@ class PassingSteps(Steps):
 
     def _received(self, card: Card, k: int, begin: Spot) -> Step:
         flip = self.turn(card, 0.0, self.ms(Moment.FLIP), up=True)
-        return Step(card, in_turn(self._passed(card, k), flip), start=begin)
+        return Step(card, self.landing(card, self._passed(card, k), flip), start=begin)
 
     def _given(self, card: Card, k: int, arrive: Key) -> Figure:
         """The person's own card turns its back, flies, and becomes one of the backs it joins."""
@@ -72,7 +72,7 @@ class PassingSteps(Steps):
             key: Key = got[k] if seat == ME else _last(after, seat, event.count - 1 - k)
             flight = self.travel(key, ms, easing.out, 0.04)
             if seat == ME:
-                flight = in_turn(flight, self.turn(key, 0.0, self.ms(Moment.FLIP), up=True))
+                flight = self.landing(key, flight, self.turn(key, 0.0, self.ms(Moment.FLIP), up=True))
             spot = at(old[top])
             figure.append(Step(key, self.after(key, stagger * i, flight), start=spot))
             gone = in_turn(wait(stagger * i), place(top, alpha=0.0))

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Protocol
 
-from hearts_gui.motion import Animation, Moment, Pace, easing, glide, in_turn, move, place, together, wait
+from hearts_gui.motion import Animation, Moment, Pace, call, easing, glide, in_turn, move, place, together, wait
 from hearts_gui.rules import Seat
 from hearts_gui.screen.arrangement import Key, Layer, Lie, deck
 from hearts_gui.screen.layout import Place, TableLayout
@@ -32,6 +33,9 @@ class Table(Protocol):
 
     def goal(self, key: Key) -> Lie:
         """Where a thing is to come to lie, now."""
+
+    def land(self, key: Key) -> None:
+        """A thing that still moves flies over the others no longer: it is where it lies."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +105,10 @@ class Steps:
         if not hidden:
             return in_turn(wait(delay), flight)
         return in_turn(place(key, alpha=0.0), wait(delay), place(key, alpha=1.0), flight)
+
+    def landing(self, key: Key, flight: Animation, then: Animation) -> Animation:
+        """A flight, and what follows where the thing lies: there it is over and under what it will be."""
+        return in_turn(flight, call(partial(self._table.land, key)), then)
 
     def fade_in(self, key: Key, ms: float) -> Animation:
         """It appears."""

@@ -27,7 +27,7 @@ from hearts_gui.motion import Pace, Timeline
 from hearts_gui.players import PLAYERS
 from hearts_gui.players.player import move_of
 from hearts_gui.rules import Card, Match, Passing, Rules
-from hearts_gui.screen.arrangement import Arrangement, Back, Key, arrange
+from hearts_gui.screen.arrangement import Arrangement, Back, Key, Layer, arrange
 from hearts_gui.screen.choreography import Choreography
 from hearts_gui.screen.layout import TableLayout
 from hearts_gui.screen.scenes.table_cards import TableCards
@@ -174,6 +174,25 @@ def test_the_deal_goes_round_from_the_dealers_left_one_card_at_a_time(players: i
     assert seats == [(first + i) % players for i in range(sum(dealt.counts))]
     assert [key for key in landed if isinstance(key, Card)] == list(watcher.shown.hand)
     assert list(watcher.shown.hand) != sorted(watcher.shown.hand)
+
+
+@pytest.mark.parametrize("passing", [Passing.THREE, Passing.FOUR_BACK_ONE, Passing.DEALER_POOL])
+def test_a_received_card_turns_in_its_place_and_only_its_flight_is_over_the_hand(passing: Passing) -> None:
+    watcher = Watcher(Rules(passing=passing), seed=2)
+    wanted = PoolDealt if passing is Passing.DEALER_POOL else CardsPassed
+    watcher.play(5 if wanted is PoolDealt else 4)
+    passed, figure = next((event, figure) for event, figure in watcher.figures if isinstance(event, wanted))
+    assert isinstance(passed, (PoolDealt, CardsPassed))
+    cards = watcher.cards
+    cards.dance([step for step in figure if step.key in passed.got], cards.arrangement)
+    in_the_air, turning = set(), set()
+    while watcher.timeline.busy:
+        watcher.timeline.update(10)
+        aloft = {card for card in passed.got if cards._height_of(card)[0] is Layer.AIR}
+        in_the_air |= aloft
+        turning |= {card for card in passed.got if 0.05 < cards.pose(card).face < 0.95 and card not in aloft}
+        assert [card for card in aloft if cards.pose(card).face > 0] == []
+    assert in_the_air == turning == set(passed.got)
 
 
 def test_nothing_travels_when_motion_is_reduced() -> None:

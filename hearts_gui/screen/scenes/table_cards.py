@@ -107,6 +107,10 @@ class TableCards:
         self.carried = card
         self._put(card, Pose(x, y, place.height, 0.0, 1.0, 1.0, 1.0, moving=True))
 
+    def land(self, key: Key) -> None:
+        """A thing that still moves is in its layer, and no longer over everything."""
+        self._aloft.pop(key, None)
+
     def flies(self, key: Key) -> bool:
         """Whether a thing is on its way."""
         return self.timeline.playing(key)
