@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from hearts_gui.controller import DealScored, Event, MoveController, PromptThinker
-from hearts_gui.players import PLAYERS, Player
+from functools import partial
+
+from hearts_gui.controller import DealScored, PromptThinker, play_on
+from hearts_gui.players import PLAYERS
+from hearts_gui.players.player import move_of
 from hearts_gui.screen.context import Context
 from hearts_gui.screen.session import Session
 
@@ -18,14 +21,13 @@ def played(context: Context, deals: int | None = None) -> Session:
     """
     session = Session.begin(context, PromptThinker())
     controller = session.controller
-    novice = PLAYERS["novice"].make(session.seed)
+    beginner = partial(move_of, PLAYERS["novice"].make(session.seed))
     scored = 0
     for _ in range(_STEPS):
         if controller.match.over or scored == deals:
             session.pending.clear()
             return session
-        events = controller.advance() or _moved(controller, novice) or controller.next_deal()
-        scored += sum(isinstance(event, DealScored) for event in events)
+        scored += sum(isinstance(event, DealScored) for event in play_on(controller, beginner))
     raise RuntimeError(f"the match gets no further than deal {controller.match.number}")
 
 
@@ -36,28 +38,13 @@ def in_play(context: Context, deals: int, tricks: int) -> Session:
     """
     session = played(context, deals)
     controller = session.controller
-    novice = PLAYERS["novice"].make(session.seed)
+    beginner = partial(move_of, PLAYERS["novice"].make(session.seed))
     if controller.can_deal:
         controller.next_deal()
     for _ in range(_STEPS):
         if len(controller.view.record.tricks) == tricks and controller.person_to_act == "play":
             session.pending.clear()
             return session
-        if not (controller.advance() or _moved(controller, novice)):
+        if controller.can_deal or not play_on(controller, beginner):
             break
     raise RuntimeError(f"no {tricks} tricks were taken in deal {controller.match.number}")
-
-
-def _moved(controller: MoveController, player: Player) -> list[Event]:
-    """The person's move, chosen by a computer player; nothing while none is wanted of him."""
-    view = controller.view
-    match controller.person_to_act:
-        case "pass":
-            return controller.choose_pass(player.choose_pass(view))
-        case "back":
-            return controller.give_back(player.choose_back(view))
-        case "play":
-            return controller.play(player.choose_play(view))
-        case "moon":
-            return controller.choose_moon(player.choose_moon(view))
-    return []
