@@ -15,13 +15,14 @@ from hearts_gui.players.search.player import Casual, expert, master, skilled
 PLAYERS: dict[str, PlayerSpec] = {
     spec.name: spec
     for spec in (
-        PlayerSpec("duck", Duck),
         PlayerSpec("novice", Novice),
         PlayerSpec("casual", Casual),
+        PlayerSpec("duck", Duck),
         PlayerSpec("skilled", skilled),
         PlayerSpec("expert", expert),
         PlayerSpec("master", master),
     )
 }
+"""Every opponent by its name, from the weakest to the strongest."""
 
 __all__ = ["PLAYERS", "Cards", "Player", "PlayerSpec"]
