@@ -19,7 +19,7 @@ from hearts_gui.rules.match import shuffler
 from hearts_gui.words.table import ME
 
 if TYPE_CHECKING:
-    from hearts_gui.screen.context import Context
+    from hearts_gui.screen.context import Context, Resume
 
 NAMES = ("Līga", "Bjørn", "Hélène", "Žanis", "Åse", "Rémi")
 """The opponents by seat, from the person's left."""
@@ -48,20 +48,26 @@ class Session:
         self._thinker = thinker
         self._controller: MoveController | None = None
         self._events: deque[Event] = deque()
+        self._instead: tuple[Session | None, Resume | None] = (None, None)  # what it takes the place of
         self.seated = False  # whether a table shows it, or has shown it
 
     @classmethod
     def begin(cls, context: Context, thinker: Thinker | None = None) -> Session:
-        """Sit down to a match by the options in force, and keep it in the context in place of the one before."""
+        """Sit down to a match by the options in force, and keep it in the context in place of the one before.
+
+        That one is left only when the cards of this one are dealt: see `give_up`.
+        """
         options = context.options
         before = context.session
-        if before is not None:
-            before.leave()
         # The seed that was asked for makes the first match; those after it follow from it.
         first = options.seed if options.seed is not None else random.SystemRandom().randrange(_SEEDS)
         seed = first if before is None else random.Random(f"again/{before.seed}").randrange(_SEEDS)
         level = options.level or next(reversed(PLAYERS))
         session = cls(options.rules, seed, [level] * (options.rules.players - 1), thinker)
+        session._instead = (before, context.resume)
+        if before is not None and not before.dealt:
+            before.leave()
+            session._instead = before._instead
         context.session = session
         context.resume = None
         return session
@@ -73,6 +79,9 @@ class Session:
 
     def deal(self, dealer: Seat | None = None) -> MoveController:
         """The dealer is known, or drawn by chance where nobody cut: the first cards are dealt."""
+        before, self._instead = self._instead[0], (None, None)
+        if before is not None:
+            before.leave()
         self._thinker = self._thinker or BackgroundThinker()
         match = Match.start(self.rules, self.seed, dealer)
         self._controller = MoveController(match, self._players, person=0, thinker=self._thinker)
@@ -114,6 +123,11 @@ class Session:
         if not any(isinstance(event, Refused) for event in events):
             self._events.clear()
             self._events.extend(events)
+
+    def give_up(self, context: Context) -> None:
+        """Nothing was dealt, and it is not played: the match in whose place it came can be gone on with."""
+        self.leave()
+        context.session, context.resume = self._instead
 
     def leave(self) -> None:
         """The match is given up or over: nobody thinks about it any more."""

@@ -1,6 +1,7 @@
 """The cut: any card may be touched, the highest deals, ties cut again, and it looks right while it goes on."""
 
 import itertools
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -8,11 +9,15 @@ from hypothesis import strategies as st
 
 from hearts_gui.rules import Rules
 from hearts_gui.screen import intents
+from hearts_gui.screen.context import Resume
 from hearts_gui.screen.nodes import Direction
+from hearts_gui.screen.samples import in_play
 from hearts_gui.screen.scene import Replace
 from hearts_gui.screen.scenes.cut import Cut
+from hearts_gui.screen.scenes.table import Table
 from hearts_gui.screen.spread import CutLayout
 from tests.screen.person import SIZES, click, collisions, context_for, faults, ids, node, open_at, overlap, press, seen
+from tests.screen.test_table import let_be
 
 sizes = st.one_of(st.sampled_from(SIZES), st.tuples(st.integers(900, 3840), st.integers(600, 2160)))
 
@@ -173,3 +178,40 @@ def test_going_back_forgets_the_match() -> None:
     scene = a_cut()
     press(scene, intents.Cancel())
     assert scene.context.session is None
+
+
+@pytest.mark.parametrize("begun", [1, 3])
+def test_a_match_in_play_can_be_gone_on_with_until_another_is_dealt(begun: int) -> None:
+    context = context_for(Rules())
+    session = in_play(context, 1, 2)
+    session.seated = True  # at a table that one has left
+    resume = Resume(2, 7, lambda: Table(context, session))
+    context.resume = resume
+    for more in range(begun):  # other rules each time, so that the cut begun before is not gone on with
+        context.options = replace(context.options, rules=replace(context.options.rules, target=50 + more))
+        cut = Cut(context)
+        open_at(cut)
+    assert context.resume is None
+    press(cut, intents.Cancel())
+    assert (context.session, context.resume) == (session, resume)
+    table = open_at(resume.open())
+    assert isinstance(table, Table)
+    before = len(table.shown.hand)
+    click(table, next(node.id for node in table.nodes() if node.id.startswith("card:") and node.enabled))
+    assert let_be(table) is None  # the others play on
+    assert len(table.shown.hand) == before - 1
+
+
+def test_what_is_dealt_ends_the_match_before() -> None:
+    context = context_for(Rules())
+    in_play(context, 1, 2)
+    cut = Cut(context)
+    open_at(cut)
+    click(cut, "spread:20")
+    cut.hurry()
+    assert isinstance(click(cut, "button:deal"), Replace)
+    assert context.session is cut.session
+    cut.session.give_up(context)
+    left = context.session
+    assert left is None
+    assert context.resume is None

@@ -156,9 +156,8 @@ class Cut(Scene):
         return None
 
     def cancel(self) -> Transition | None:
-        """Back to where the match was begun from; it is not played."""
-        self.session.leave()
-        self.context.session = None
+        """Back to where the match was begun from; it is not played, and one that it came in place of still can be."""
+        self.session.give_up(self.context)
         return Pop() if self.beneath is not None else Replace(self.context.open("title"), whole=True)
 
     def hover_changed(self, old: str | None, new: str | None) -> None:
