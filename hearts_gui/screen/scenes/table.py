@@ -18,7 +18,7 @@ from hearts_gui.screen.context import Context
 from hearts_gui.screen.layout import TableLayout
 from hearts_gui.screen.nodes import Node
 from hearts_gui.screen.painter import Picture
-from hearts_gui.screen.scene import Push, Scene, Transition
+from hearts_gui.screen.scene import Attention, Push, Scene, Transition
 from hearts_gui.screen.scenes.table_cards import TableCards
 from hearts_gui.screen.scenes.table_hand import OwnHand
 from hearts_gui.screen.scenes.table_menu import Menu
@@ -86,7 +86,12 @@ class Table(Scene):
 
     def picture(self) -> Picture:
         """The still ground, and from the backs up to what flies."""
-        return self.sight.picture()
+        picture = self.sight.picture(self.attention)
+        return Picture(picture.background, [*picture.sprites, *self.sight.tips.sprites()])
+
+    def unattended(self) -> Picture:
+        """The same without hover and focus, to lie beneath something that has them."""
+        return self.sight.picture(lambda _: Attention())
 
     def state(self) -> Mapping[str, Any]:
         """What a test from outside needs to play by: plain values."""
@@ -232,6 +237,7 @@ class Table(Scene):
         """Beside hover and focus: while the last trick's corner or its key is held down, it is large."""
         super().settle()
         self.sight.enlarge(self.pressed == "button:peek" or self.sight.key_held)
+        self.sight.tips.point()
 
 
 def _card(node_id: str) -> Card:

@@ -25,7 +25,22 @@ _CLOSED: dict[HeartsLead, Message] = {
     HeartsLead.AFTER_THIRD_TRICK: REFUSALS[Reason.HEARTS_AFTER_THIRD_TRICK],
     HeartsLead.SUITS_LED: REFUSALS[Reason.HEARTS_AFTER_SUITS_LED],
 }
-"""What the marker says while no heart may be led, by the rule in force."""
+"""What the marker says to a reader while no heart may be led, by the rule in force."""
+_SHORTLY: dict[HeartsLead, Message] = {
+    HeartsLead.AFTER_FIRST_TRICK: messages.HEARTS_FROM_SECOND,
+    HeartsLead.AFTER_THIRD_TRICK: messages.HEARTS_FROM_FOURTH,
+    HeartsLead.SUITS_LED: messages.HEARTS_AFTER_OTHERS,
+}
+"""What is written beside it instead, where the sentence is too long."""
+_TIPS: dict[str, Message] = {
+    "menu": messages.TIP_MENU,
+    "undo": messages.TIP_UNDO,
+    "redo": messages.TIP_REDO,
+    "score": messages.TIP_SCORE_SHEET,
+    "fullscreen": messages.TIP_FULL_SCREEN,
+    "peek": messages.TIP_LAST_TRICK,
+}
+_MOST_LINES = 2  # beside the marker: a third would run into the plaque above
 
 
 def prompt_sprites(context: Context, layout: TableLayout, text: str, *, mine: bool) -> list[Sprite]:
@@ -87,13 +102,34 @@ class Marker:
             heart = within(artwork.broken_heart(px, theme.heart, theme.gold, whole=whole), place)
             found = [outline] if fill < 1 else []
             found.append(heart._replace(alpha=round(255 * fill)))
-        text = self.text(shown)
-        if text and layout.marker_words and w > h:
-            gap = round(0.012 * layout.unit)
-            room = w - h - gap
-            lines = self.context.type.paragraph(text, Style.LABEL, theme.soft, room)
-            found.append(within(lines, (x + h + gap, y, room, h), across=0.0))
+        text = self.written(shown, layout)
+        if text:
+            gap = self._gap(layout)
+            lines = self.context.type.paragraph(text, Style.LABEL, theme.soft, w - h - gap)
+            found.append(within(lines, (x + h + gap, y, w - h - gap, h), across=0.0))
         return found
+
+    @staticmethod
+    def _gap(layout: TableLayout) -> int:
+        return round(0.012 * layout.unit)
+
+    def written(self, shown: Shown, layout: TableLayout) -> str:
+        """The words beside the heart: in full or shortly as there is room for two lines, else none."""
+        _, _, w, h = layout.marker
+        if not layout.marker_words or w <= h:
+            return ""
+        room = w - h - self._gap(layout)
+        full = self.text(shown)
+        short = self.context.words(_SHORTLY[shown.rules.hearts_lead]) if shown.rules.hearts_lead in _SHORTLY else full
+        for text in (full, short) if full else ():
+            if len(self.context.type.lines(text, Style.LABEL, room)) <= _MOST_LINES:
+                return text
+        return ""
+
+    def tip(self, shown: Shown, layout: TableLayout) -> str:
+        """What it says, where that is not written in full."""
+        text = self.text(shown)
+        return text if text != self.written(shown, layout) else ""
 
 
 class Peek:
@@ -155,6 +191,11 @@ class Tools:
             for (name, label, icon, enabled), rect in zip(row, rects, strict=True):
                 found.append(IconButton(context, f"button:{name}", words(label), rect, icon, enabled))
         return found
+
+    def tip(self, name: str) -> str:
+        """What a button does, and the key that does the same; nothing for other buttons."""
+        tips = {**_TIPS, "fullscreen": messages.TIP_WINDOWED} if self.context.full_screen else _TIPS
+        return self.context.words(tips[name]) if name in tips else ""
 
     def pills(self, layout: TableLayout) -> list[tuple[Rect4, Sprite]]:
         """What lies behind them; for the still ground."""

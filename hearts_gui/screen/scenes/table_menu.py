@@ -79,7 +79,7 @@ class Menu(Scene):
         """The table as it was left, darkened."""
         if self._table.size != self.size:
             self._table.resize(*self.size)
-        beneath = self._table.picture()
+        beneath = self._table.unattended()
         sheet = beneath.background.copy()
         for sprite in beneath.sprites:
             sprite.surface.set_alpha(sprite.alpha)

@@ -15,10 +15,14 @@ from hearts_gui.screen.painter import Sprite
 from hearts_gui.screen.pixels import Album, clear_surface
 from hearts_gui.screen.session import Session
 from hearts_gui.screen.shown import ME, Shown
-from hearts_gui.screen.text import Style
+from hearts_gui.screen.text import Style, Typesetter
 from hearts_gui.screen.widgets import edge_px
 from hearts_gui.words import messages
+from hearts_gui.words.describe import level_name
 from hearts_gui.words.table import seat_name
+
+_LEAST_UNIT = 740
+"""Names in smaller windows are as large as in one of this height: 17 pixels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +46,8 @@ class Seats:
         self.context = context
         self._names = [seat_name(context.words, name) for name in session.names]
         self._medallions = session.medallions
+        self._levels = session.levels
+        self._type = Typesetter(max(round(context.unit), _LEAST_UNIT), context.text_scale)
         self._album = Album[pygame.Surface]()
 
     def plaque(self, shown: Shown, seat: Seat) -> Plaque:
@@ -49,7 +55,7 @@ class Seats:
         ready = seat in shown.ready or (seat == ME and shown.given)
         return Plaque(
             seat, self._names[seat], self._medallions[seat], shown.totals[seat], shown.points[seat],
-            shown.turn == seat, shown.dealer == seat, ready and shown.stage in {"pass", "back"},
+            shown.turn == seat, _deals(shown, seat), ready and shown.stage in {"pass", "back"},
         )  # fmt: skip
 
     def nodes(self, shown: Shown, layout: TableLayout) -> list[Node]:
@@ -57,11 +63,27 @@ class Seats:
         words = self.context.words
         found = []
         for seat in range(layout.players):
-            says = messages.SEAT_YOU if seat == ME else messages.SEAT_NAME
+            deals = _deals(shown, seat)
             n = shown.totals[seat] + shown.points[seat]
-            label = words(says, n=n) if seat == ME else words(says, n=n, name=self._names[seat])
+            if seat == ME:
+                label = words(messages.SEAT_YOU_DEALER if deals else messages.SEAT_YOU, n=n)
+            else:
+                says = messages.SEAT_NAME_DEALER if deals else messages.SEAT_NAME
+                label = words(says, n=n, name=self._names[seat])
             found.append(Node(f"seat:{seat}", Role.SEAT, label, layout.plaque(seat), focusable=False))
         return found
+
+    def tip(self, shown: Shown, seat: Seat) -> str:
+        """What a plaque says without words, or not at all: who deals, points of this deal, cards in hand, level."""
+        words, points, held = self.context.words, shown.points[seat], shown.counts[seat]
+        parts = [words(messages.DEALER)] if _deals(shown, seat) else []
+        if points:
+            parts.append(words(messages.POINTS_IN_DEAL, n=points))
+        if held:
+            parts.append(words(messages.CARDS_HELD, n=held))
+        if seat != ME:
+            parts.append(level_name(words, self._levels[seat]))
+        return " · ".join(parts)
 
     def sprites(self, shown: Shown, layout: TableLayout, breath: float) -> list[Sprite]:
         """All plaques; `breath` from 0 to 1 is how much the ring of whoever is thinking has faded."""
@@ -120,12 +142,12 @@ class Seats:
         sheet.blit(mark, mark.get_rect(center=(x + px // 2, y + px // 2)))
 
     def _write(self, sheet: pygame.Surface, plaque: Plaque, room: tuple[int, int, int, int]) -> None:
-        context, theme, type_ = self.context, self.context.theme, self.context.type
+        context, theme, type_ = self.context, self.context.theme, self._type
         x, y, w, h = room
         pack = self._pack(sheet, plaque, room) if plaque.dealer else 0
         name = type_.line(plaque.name, Style.NAME, theme.text, w - pack)
         cap, score_cap = type_.cap_height(Style.NAME), type_.cap_height(Style.SCORE)
-        gap = max(5, round(0.0075 * context.unit))
+        gap = max(8, round(0.0085 * context.unit))
         top = y + (h - cap - gap - score_cap) / 2
         sheet.blit(name, (x, round(top + cap - type_.baseline(Style.NAME))))
         line = round(top + cap + gap + score_cap - type_.baseline(Style.SCORE))
@@ -146,6 +168,11 @@ class Seats:
             spot = (x + w - round(0.60 * tall) + step * max(1, tall // 12), y + h // 2)
             sheet.blit(back, back.get_rect(center=spot))
         return round(1.1 * tall)
+
+
+def _deals(shown: Shown, seat: Seat) -> bool:
+    """Whether a seat has dealt what is on the table."""
+    return shown.number > 0 and shown.dealer == seat
 
 
 def signed(n: int, *, plus: bool = True) -> str:

@@ -27,9 +27,10 @@ from hearts_gui.screen.scenes.table_effects import Effects
 from hearts_gui.screen.scenes.table_furniture import Marker, Peek, Tools, outlines, prompt_sprites
 from hearts_gui.screen.scenes.table_passing import Passing
 from hearts_gui.screen.scenes.table_seats import Seats
+from hearts_gui.screen.scenes.table_tips import Tips
 from hearts_gui.screen.shown import ME
 from hearts_gui.screen.theme import Colour
-from hearts_gui.screen.widgets import IconButton
+from hearts_gui.screen.widgets import AttentionOf, IconButton
 from hearts_gui.words import messages
 from hearts_gui.words.table import prompt as prompt_words
 
@@ -53,6 +54,7 @@ class Sight:
         self.peek = Peek(context, timeline)
         self.tools = Tools(context)
         self.effects = Effects(table)
+        self.tips = Tips(table, self)
         self.key_held = False
         self._large = False
         self._breath = 0.0
@@ -96,7 +98,8 @@ class Sight:
             free = table.ready and not shown.given
             found.append(Node(f"slot:{card}", Role.CARD, label, spot.box(), enabled=free, checked=True))
         found += table.plate.nodes(layout, self._refused_rect())
-        return found + self._hand_nodes()
+        found += self._hand_nodes()
+        return found + self.tips.nodes(found)
 
     def _hand_nodes(self) -> list[Node]:
         table, words = self._table, self.context.words
@@ -143,8 +146,9 @@ class Sight:
     # Time ----------------------------------------------------------------------------------------------------------
 
     def advance(self, ms: float) -> None:
-        """The ring of whoever thinks breathes."""
+        """The ring of whoever thinks breathes; what is pointed at for a while is explained."""
         table = self._table
+        self.tips.advance(ms)
         turn = table.shown.turn
         if turn is None or turn == ME or not self.context.pace.travels:
             self._breath = 0.0
@@ -221,12 +225,11 @@ class Sight:
 
     # The picture ---------------------------------------------------------------------------------------------------
 
-    def picture(self) -> Picture:
-        """From the felt upwards."""
+    def picture(self, attention: AttentionOf) -> Picture:
+        """From the felt upwards; `attention` says what is pointed at and what has the focus."""
         table = self._table
         shown, layout, cards = table.shown, table.layout, table.cards
-        looks = self._looks()
-        attention = table.attention
+        looks = self._looks(attention)
         sprites: list[Sprite] = [*cards.sprites({Layer.BACKS}, looks)]
         sprites += self.marker.sprites(shown, layout)
         for button in self._buttons():
@@ -252,7 +255,7 @@ class Sight:
         sprites += self.effects.over_all()
         return Picture(self._ground, sprites)
 
-    def _looks(self) -> Looks:
+    def _looks(self, attention: AttentionOf) -> Looks:
         """What may not be played is dimmed; rings round what is pointed at, wins, is shown, or is to be looked at."""
         table, theme = self._table, self.context.theme
         shown = table.shown
@@ -266,7 +269,7 @@ class Sight:
         for card in shown.held.cards if shown.held is not None else ():
             rings[card] = (theme.gold, False)
         for card in (*shown.hand, *shown.chosen):
-            look = table.attention(f"card:{card}" if card in shown.hand else f"slot:{card}")
+            look = attention(f"card:{card}" if card in shown.hand else f"slot:{card}")
             if look.focused or (look.hovered and (card in shown.chosen or table.hand.may(card))):
                 rings[card] = (theme.gold, look.focused)
         if table.plate.up and table.plate.refusal is not None:

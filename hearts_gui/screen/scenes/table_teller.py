@@ -66,9 +66,11 @@ class Teller:
         return self._timeline.playing(EVENT)
 
     def advance(self, ms: float) -> Transition | None:
-        """Tell what has happened, when its time has come."""
+        """Tell what has happened, when its time has come; whoever is to move after that thinks meanwhile."""
         self._think = max(0.0, self._think - ms)
         self._warmth.tick(ahead=not self._timeline.busy)
+        if self.showing:
+            self._session.controller.think_ahead()
         if self._scored and not self._session.pending and not self.showing:
             return self._after_score()
         return self.tell_on()
