@@ -269,6 +269,19 @@ def polyline(
     return _album.get(("polyline", size, body), partial(draw_svg, body, size))
 
 
+def fade(width: int, height: int, colour: Colour, *, up: bool = False) -> pygame.Surface:
+    """A colour that is not there at the top and all there at the bottom; the other way round with `up`."""
+
+    def draw() -> pygame.Surface:
+        column = pygame.Surface((1, height), pygame.SRCALPHA, 32)
+        for y in range(height):
+            share = (y + 1) / height
+            column.set_at((0, height - 1 - y if up else y), (*colour, round(255 * share * share * (3 - 2 * share))))
+        return ready(pygame.transform.scale(column, (width, height)))
+
+    return _album.get(("fade", width, height, colour, up), draw)
+
+
 def drawing(body: str, size: tuple[int, int], scale: float = 1.0) -> pygame.Surface:
     """Any elements of SVG on a clear picture, remembered."""
     return _album.get(("drawing", body, size, scale), partial(draw_svg, body, size, scale))

@@ -152,7 +152,7 @@ class PresetPill:
         """The height in pixels that a pill of this width wants for its title and its line."""
         room = width - 2 * _preset_inset(context)
         below = context.type.paragraph_height(note, Style.LABEL_REGULAR, room)
-        return context.type.height(Style.NAME) - _lap(context) + below + context.px(0.014, 9)
+        return context.type.height(Style.NAME) - _lap(context) + below + context.px(0.021, 14)
 
     def nodes(self) -> list[Node]:
         """One choice."""

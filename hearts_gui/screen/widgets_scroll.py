@@ -118,12 +118,27 @@ class ScrollPanel:
             self._cut[key] = (surface, surface.subsurface(area))
         return self._cut[key][1]
 
-    def bar(self, context: Context, colour: Colour | None = None) -> list[Sprite]:
-        """A thin bar at the view's right that says how much is above and below; nothing when all is in view."""
+    def bar(self, context: Context, colour: Colour | None = None, inset: int = 0) -> list[Sprite]:
+        """A thin bar at the view's right that says how much is above and below; nothing when all is in view.
+
+        `inset`: how far it keeps from the view's edges, in pixels.
+        """
         if not self.scrollable:
             return []
         x, y, w, h = self.rect
+        way = h - 2 * inset
         thick = context.px(0.006, 5)
-        long = max(24, round(h * h / self.content))
-        top = y + round((h - long) * self.offset / (self.content - h))
-        return [Sprite(shapes.pill(thick, long, (*(colour or context.theme.text), 120)), x + w - thick, top)]
+        long = max(24, round(way * h / self.content))
+        top = y + inset + round((way - long) * self.offset / (self.content - h))
+        return [Sprite(shapes.pill(thick, long, (*(colour or context.theme.text), 120)), x + w - thick - inset, top)]
+
+    def fades(self, context: Context, colour: Colour, inset: int = 0) -> list[Sprite]:
+        """The content fades into the ground's colour where more of it is above or below; for over its sprites."""
+        x, y, w, h = self.rect
+        tall, wide = min(h // 3, context.px(0.055, 34)), max(1, w - 2 * inset)
+        found = []
+        if self.offset > 0:
+            found.append(Sprite(shapes.fade(wide, tall, colour, up=True), x + inset, y))
+        if self.offset < self.content - h:
+            found.append(Sprite(shapes.fade(wide, tall, colour), x + inset, y + h - tall))
+        return found

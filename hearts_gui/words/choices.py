@@ -39,7 +39,7 @@ CHOICE_WORDS: Mapping[Enum, ChoiceWords] = {
         message("{directions:^}"),
         message(
             "Everyone passes three cards face down, before he sees those that he gets. Deal by deal they go "
-            "{directions}."
+            "{directions}, and so on."
         ),
     ),
     Passing.FOUR_BACK_ONE: ChoiceWords(
@@ -47,7 +47,7 @@ CHOICE_WORDS: Mapping[Enum, ChoiceWords] = {
         message("You return one you choose"),
         message(
             "Everyone passes four cards, looks at the four that he gets, and gives one of these back to whoever passed "
-            "them. Deal by deal the cards go {directions}."
+            "them. Deal by deal the cards go {directions}, and so on."
         ),
         message("four cards are passed and one comes back"),
     ),

@@ -484,6 +484,23 @@ def test_the_rules_in_force_are_the_matchs_and_can_all_be_read(
     assert caplog.messages == []
 
 
+def test_the_foot_of_the_sheet_fades_while_more_follows() -> None:
+    scene = sheet(variation(3, 4, 3, 4, players=5), (900, 600))
+
+    def inked(y: int) -> bool:
+        x, _, w, _ = scene._paper.rect
+        picture = seen(scene)
+        return any(picture.get_at((at, y))[:3] != scene.context.theme.sheet for at in range(x + 20, x + w - 20))
+
+    _, y, _, h = scene._paper.rect
+    faded = []
+    while scene._paper.scroll_by(7):  # whichever row is cut, its last pixels are paper
+        faded += [inked(y + h - 1), inked(y)]
+    assert True not in faded
+    assert scene._paper.offset > 0
+    assert any(inked(at) for at in range(y + h - 24, y + h)), "nothing fades where nothing follows"
+
+
 def test_the_rules_in_force_are_left_again() -> None:
     scene = sheet(CLASSIC, (1280, 720))
     scene.beneath = DOORS["title"](scene.context)

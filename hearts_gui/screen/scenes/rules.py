@@ -123,6 +123,8 @@ class ChooseRules(Scene):
         match node_id.split(":"):
             case ["choice", "preset", preset] if not self.choosing.can_choose(preset):
                 return words(messages.NOTHING_YOUR_OWN)
+            case ["button", "surprise"] if self._view.wordless:
+                return words(messages.SURPRISE_IN_FULL)
             case ["choice", field, value] if field in CHOICES:
                 return choice_in_full(words, member(field, value), rules)
             case ["choice", switch] if switch in SWITCHES:

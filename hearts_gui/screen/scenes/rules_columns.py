@@ -220,7 +220,7 @@ class Columns(View):
                 f"choice:preset:{name}",
                 (self._column_x(place), top, self.frame.column, high),
                 preset_name(words, known),
-                preset_meaning(words, known),
+                preset_meaning(words, known) if choosing.can_choose(name) else words(messages.CHANGE_ANY_RULE),
                 choosing.preset == name,
                 choosing.can_choose(name),
             )

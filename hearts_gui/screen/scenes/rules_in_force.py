@@ -91,7 +91,7 @@ class RulesInForce(Scene):
         players = words(messages.PLAYERS_DIFFER, players=rules.players)
         target = words(messages.TO_POINTS, target=rules.target)
         differs = (rules.players, rules.target) != (CLASSIC.players, CLASSIC.target)
-        text = f"{pack_line(words, rules.players)}. {words(messages.ENDS_WHEN)}."
+        text = f"{pack_line(words, rules.players)}. {words(messages.ENDS_AT, target=rules.target)}"
         title = f"{players[:1].upper()}{players[1:]} · {target[:1].lower()}{target[1:]}"
         found.append(_Entry("text:table", words(messages.TABLE), title, text, None, None, differs))
         return found
@@ -220,8 +220,11 @@ class RulesInForce(Scene):
 
     def picture(self) -> Picture:
         """The paper's content where it has been scrolled to."""
-        written = [*self._paper.sprites(self._sprites), *self._paper.bar(self.context, self.context.theme.pencil_soft)]
-        return Picture(self._background, [*written, *self._back.sprites(self.attention)])
+        context, paper, theme = self.context, self._paper, self.context.theme
+        inset = context.px(0.010, 7)
+        written = [*paper.sprites(self._sprites), *paper.fades(context, theme.sheet, 2 * inset)]
+        bar = paper.bar(context, theme.pencil_soft, inset)
+        return Picture(self._background, [*written, *bar, *self._back.sprites(self.attention)])
 
     def first_focus(self) -> str | None:
         """Back."""

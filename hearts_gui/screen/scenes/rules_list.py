@@ -103,8 +103,8 @@ class Groups(View):
         self._margin = round(0.0267 * wide)
         self._gap = context.px(0.0133, 8)
         width = wide - 2 * self._margin
-        compact = wide < 1100
-        self._summary = Summary(context, width, compact=compact, least=0.14 * context.unit, dial=1.3)
+        self.wordless = wide < 1100
+        self._summary = Summary(context, width, compact=self.wordless, least=0.14 * context.unit, dial=1.3)
         bottom = context.px(0.0267, 14)
         bar = min(self._summary.height, round(0.36 * tall))
         self._bar = (self._margin, tall - bottom - bar, width, bar)

@@ -31,6 +31,7 @@ class View:
     def __init__(self, context: Context, size: tuple[int, int]) -> None:
         self.context = context
         self.size = size
+        self.wordless = False  # whether the surprise is an icon without its words
         self.widgets: list[Widget] = []
 
     def draw(self, sheet: pygame.Surface) -> None:
