@@ -110,10 +110,10 @@ class ScorePage:
         points = (deal.points or ())[seat]
         sprites = []
         if deal.shooter == seat and done > 0:
-            cx, px = self.places.moon(seat, len(str(points)))
+            cx, rise, px = self.places.moon(seat, str(points))
             side = max(8, round(px))
             moon = flourish.crescent(side, theme.art_gold[1], outline=max(1.4, 0.07 * side))
-            x, at = self.sheet.at(cx, y)
+            x, at = self.sheet.at(cx, y + rise)
             sprites.append(Sprite(moon, round(x - side / 2), round(at - side / 2), round(255 * done)))
         figures = self._figures(str(points), self.places.figure, ink, (i, seat), (self.places.cell(seat)[0], y), done)
         return sprites if figures is None else [*sprites, figures]

@@ -94,15 +94,20 @@ class SheetLayout:
         left = self.column_left(seat) + 0.36 * free
         return left + points / 2, left + points + 0.28 * free + total / 2
 
-    def moon(self, seat: int, figures: int) -> tuple[float, float]:
-        """The middle across of a crescent before a seat's points of so many figures, and how large it is.
+    def moon(self, seat: int, points: str) -> tuple[float, float, float]:
+        """Where the middle of a crescent at a seat's points is, and how large it is: x, y from the row's middle, size.
 
-        Where the column is narrow it leans over the column's line rather than shrink beyond notice.
+        It stands before them; where the column is too narrow for that, it leans over the column's line rather than
+        shrink beyond notice, or stands in the room over a minus.
         """
-        points = self.cell(seat)[0] - self.figure * _wide(figures) / 2
-        room = points - self.column_left(seat)
+        left = self.cell(seat)[0] - self.figure * _wide(len(points)) / 2
+        room = left - self.column_left(seat)
         size = min(0.95 * self.figure, max(0.72 * self.figure, 0.9 * room))
-        return max(points - 0.45 * room, points - 0.7 * self.figure) if size <= room else points - 0.10 * size, size
+        if size <= room:
+            return max(left - 0.45 * room, left - 0.7 * self.figure), 0.0, size
+        if points.startswith("-"):
+            return left + 0.5 * _FIGURE_STEP * self.figure, -0.36 * self.figure, 0.54 * self.figure
+        return left - 0.10 * size, 0.0, size
 
     def box(self, place: int) -> Rect4:
         """A row from edge to edge, as it lies on the straight sheet."""
