@@ -154,7 +154,9 @@ class CutLayout:
         outward = [right, left] if x + w / 2 > self.width / 2 - 2 else [left, right]
         card = self.cut(seat).box() if seat else self.table.plaque(0)
         rows = (y + h + gap, y - gap - tall, card[1] - gap - tall)
-        columns = [max(gap, min(at, self.width - gap - wide)) for at in (x + (w - wide) // 2, x, x + w - wide)]
+        tool = self.table.tools_pill(self.table.tools_left(1))
+        across = (x + (w - wide) // 2, x, x + w - wide, tool[0] + tool[2] + gap)
+        columns = [max(gap, min(at, self.width - gap - wide)) for at in across]
         stacked = [(column, row, wide, tall) for row in rows for column in columns]
         if seat == 0:
             order = [right, *stacked]
