@@ -51,7 +51,8 @@ def pass_values(kernel: Kernel, rules: Rules, rule: PassRule, worlds: int, rng: 
         rng.shuffle(pack)
         hand = mask_of(pack[: rules.cards_each])
         ranked = rule.ranked(book, hand, plan.count, way_of(plan))
-        sets = (*ranked[:BEST], *rng.sample(ranked[BEST:], OTHERS))
+        rest = ranked[BEST:]
+        sets = (*ranked[:BEST], *rng.sample(rest, min(OTHERS, len(rest))))
         lay_plan(kernel, plan, dealer, rule)
         tell_all_hidden(kernel, book, 0, hand)
         totals, _ = kernel.search_passes(0, hand, sets, worlds, rng.getrandbits(63))
