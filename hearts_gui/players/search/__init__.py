@@ -13,12 +13,12 @@ two, four players, standard rules with passing.
   from nothing but random playouts. Kept.
 - The jack's scoring has a fit of its own: raw +3.09 +- 0.30, in search +3.48 +- 0.68 over the standard one. Kept.
 - Quick fits (three rounds of 30,000 decisions, 100 worlds, from the standard tables) elsewhere: three players raw
-  +1.02 +- 0.74, in search -1.10 +- 0.91 and +1.11 +- 0.60; five players raw -0.02 +- 0.21; honours raw +0.07 +- 0.39, in
-  search -1.10 +- 0.47. Not kept: to be tried again at full length.
+  +1.02 +- 0.74, in search -1.10 +- 0.91 and +1.11 +- 0.60; five players raw -0.02 +- 0.21; honours raw +0.07 +- 0.39,
+  in search -1.10 +- 0.47. Not kept: to be tried again at full length.
 - A few dozen worlds leaning on the policy's own opinion (trust): 100 worlds' worth over 30 +0.73 +- 0.32, 30 over none
   -0.01 +- 0.31. Kept at 100 for skilled and expert.
-- Passing by simulation on top of the rule: at expert's strength +1.13 +- 0.45 (25 deals), at skilled's -0.08 +- 0.63 (30
-  deals). Kept where there is time for it; to be measured over more deals.
+- Passing by simulation on top of the rule: at expert's strength +1.13 +- 0.45 (25 deals), at skilled's -0.08 +- 0.63
+  (30 deals). Kept where there is time for it; to be measured over more deals.
 - The learned passing rule against the duck's: raw +0.06 +- 0.18, in search -0.31 +- 0.28 with tables since replaced. To
   be measured again.
 """
