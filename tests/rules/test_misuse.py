@@ -34,7 +34,7 @@ def whatever(thing: Any) -> Any:
     return thing
 
 
-@pytest.mark.parametrize("thing", STRANGE, ids=repr)
+@pytest.mark.parametrize("thing", STRANGE, ids=lambda thing: type(thing).__name__)
 def test_nothing_but_what_is_meant_makes_a_match(thing: Any) -> None:
     hands = Match.start(CLASSIC, 1).deal.dealt
     mixed = [list(hand) for hand in hands]
