@@ -239,7 +239,7 @@ class Entry:
             title = context.type.line(self.label, Style.ITEM, theme.text, inner[2])
             sprites.append(within(title, inner, across=0.0))
             gap = context.px(0.018)
-            room = inner[2] - title.get_width() - gap
+            room = rect[2] - inset - inset // 3 - title.get_width() - gap  # a note may come nearer to the end
             if self.note and room > context.px(0.08):
                 note = context.type.line(self.note, Style.LABEL_REGULAR, theme.soft, room)
                 rise = context.type.baseline(Style.ITEM) - context.type.baseline(Style.LABEL_REGULAR)

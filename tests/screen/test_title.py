@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import itertools
+from dataclasses import replace
 
 import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from hearts_gui.rules import Rules
 from hearts_gui.screen.context import Context, Resume
 from hearts_gui.screen.nodes import inside
 from hearts_gui.screen.scene import Push, Quit
 from hearts_gui.screen.scenes.title import Title
+from tests.screen.person import SIZES, seen
 
 DOORS = {"table": Title, "rules": Title}
 
@@ -77,3 +80,13 @@ def test_the_fan_lies_between_the_menu_and_the_edge(size: tuple[int, int]) -> No
     cards = [box for box in boxes if box.left > menu - 4]
     assert cards
     assert max(box.right for box in cards) < size[0] - 0.02 * size[1]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_no_note_is_cut_short(size: tuple[int, int], caplog: pytest.LogCaptureFixture) -> None:
+    for players, target in ((3, 100), (7, 1000)):
+        scene = title(size, resume=True)
+        scene.context.options = replace(scene.context.options, rules=Rules(players=players, target=target))
+        scene.lay_out()
+        seen(scene)
+    assert [record.message for record in caplog.records] == []
