@@ -91,27 +91,40 @@ def find(nodes: Sequence[Node], node_id: str | None) -> Node | None:
     return next((node for node in nodes if node.id == node_id), None)
 
 
-def nearest(nodes: Sequence[Node], rect: Rect4) -> Node | None:
-    """The focusable node whose centre is nearest to that of `rect`: where the focus goes when its node is gone."""
-    cx, cy = rect[0] + rect[2] / 2, rect[1] + rect[3] / 2
-
-    def distance(node: Node) -> float:
-        x, y = node.centre
-        return (x - cx) ** 2 + (y - cy) ** 2
-
-    return min((node for node in nodes if node.takes_focus), key=distance, default=None)
-
-
 def _gap(a: float, a_size: float, b: float, b_size: float) -> float:
     """How far apart two spans are on one axis; 0 where they overlap."""
     return max(0.0, b - (a + a_size), a - (b + b_size))
 
 
+def akin(a: Node, b: Node) -> bool:
+    """Whether two nodes are of the same role and in the same row, as the cards of a hand are."""
+    top, bottom = max(a.rect[1], b.rect[1]), min(a.rect[1] + a.rect[3], b.rect[1] + b.rect[3])
+    return a.role is b.role and bottom - top > 0.5 * min(a.rect[3], b.rect[3])
+
+
+def nearest(nodes: Sequence[Node], gone: Node) -> Node | None:
+    """Where the focus goes when the node that had it is gone: to the nearest like it, or None where there is none.
+
+    That is one of the same role in the same row, else the next one above or below: a card's place is taken by another
+    card of the hand, never by a button somewhere on the screen.
+    """
+    alike = [node for node in nodes if node.takes_focus and node.role is gone.role]
+    row = [node for node in alike if akin(node, gone)]
+    column = [node for node in alike if _gap(gone.rect[0], gone.rect[2], node.rect[0], node.rect[2]) == 0]
+
+    def distance(node: Node) -> float:
+        (x, y), (gx, gy) = node.centre, gone.centre
+        return float((x - gx) ** 2 + (y - gy) ** 2)
+
+    return min(row or column, key=distance, default=None)
+
+
 def neighbour(nodes: Sequence[Node], focus: str | None, direction: Direction) -> Node | None:
     """Where the focus goes from `focus`: by place for the four arrows, in list order and round for next and previous.
 
-    An arrow prefers what lies straight ahead, then what is near; it stays (None) when nothing lies that way. With
-    nothing focused, or something that is gone, the first focusable node is the answer.
+    An arrow prefers what lies straight ahead, then what is near; it stays (None) when nothing lies that way. From a
+    card, left and right lead to cards of its row only: a hand is walked along, not out of. With nothing focused, or
+    something that is gone, the first focusable node is the answer.
     """
     stops = [node for node in nodes if node.takes_focus]
     here = find(stops, focus)
@@ -137,6 +150,8 @@ def neighbour(nodes: Sequence[Node], focus: str | None, direction: Direction) ->
 
     # What lies that way by less than half its size is beside, not ahead: a hand's cards are never above each other.
     beyond = [node for node in stops if ahead(node) > 0.5 * min(here.rect[along + 2], node.rect[along + 2])]
+    if here.role is Role.CARD and along == 0:
+        beyond = [node for node in beyond if akin(node, here)]
     return min(beyond, key=cost, default=None)
 
 

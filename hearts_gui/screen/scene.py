@@ -18,9 +18,9 @@ Subclass `Scene`, give it a `name`, and write:
 and where wanted: cancel() for Esc (default Pop()), hurry() for Space and before every press (default: the timeline
 finishes), advance(ms) on every tick (poll the thinker; set self.stale when something changed; may give a transition),
 other(intent) for Undo, Redo, LastTrick, Letter and Scrolled, `draggable`, `drag_began`, `drag_moved` and `drag_ended`
-for cards, `first_focus()` for the node that Enter means before anything was chosen, `hover_changed`, `state()` for
-extras of the tree line, `waiting` (true while opponents think or events are due), `announce(text)` for the screen
-reader. `self.beneath` is the scene that this one was pushed over.
+for cards, `first_focus()` for the node that Enter means unless the person leads the focus elsewhere, `hover_changed`,
+`state()` for extras of the tree line, `waiting` (true while opponents think or events are due), `announce(text)` for
+the screen reader. `self.beneath` is the scene that this one was pushed over.
 
 What you need not do: hover, press, focus and its movement are kept here (`attention(node_id)` says how a node looks;
 widgets take the method itself). A press and its release act once and on the same node, even when the press ends an
@@ -38,7 +38,7 @@ from typing import TYPE_CHECKING, Any
 
 from hearts_gui.motion import Timeline
 from hearts_gui.screen import intents
-from hearts_gui.screen.nodes import Direction, Node, Rect4, find, hit, inside, nearest, neighbour
+from hearts_gui.screen.nodes import Direction, Node, Rect4, akin, find, hit, inside, nearest, neighbour
 
 if TYPE_CHECKING:
     from hearts_gui.screen.context import Context
@@ -98,7 +98,9 @@ class Scene:
         self.dragged: str | None = None
         self.stale = True
         self._pressed_rect: Rect4 = (0, 0, 0, 0)
-        self._focus_rect: Rect4 = (0, 0, 0, 0)
+        self._focused: Node | None = None  # what has the focus, or had it last
+        self._chosen = False  # whether the person has led the focus there
+        self._asked: str | None = None  # the first focus of the step that the game is at
         self._announcements: list[str] = []
 
     # What a scene writes -------------------------------------------------------------------------------------------
@@ -159,7 +161,11 @@ class Scene:
         """The focus is about to go that way: scroll what it is in, so that what comes next has a node."""
 
     def first_focus(self) -> str | None:
-        """The node that Enter means when nothing was chosen yet; None: the first that can be focused, only shown."""
+        """The node that the game asks for now: Enter means it until the person leads the focus elsewhere.
+
+        When it changes a step begins, and a focus at what can't be acted on goes there. None: the first that can be
+        focused, only shown.
+        """
         return None
 
     def state(self) -> Mapping[str, Any]:
@@ -244,20 +250,39 @@ class Scene:
                 self.hover_changed(old, new)
                 self.stale = True
         here = find(nodes, self.focus)
-        if here is None or not here.takes_focus:
-            here = self._new_focus(nodes)
-            self.stale = self.stale or (here.id if here else None) != self.focus
-            self.focus = here.id if here else None
-        if here is not None:
-            self._focus_rect = here.rect
+        default = self._default(nodes)
+        gone = here is None or not here.takes_focus
+        if gone:
+            here = self._new_focus(nodes, default)
+        if here is not None and default is not None and (gone or default.id != self._asked):
+            here = self._at_step(nodes, here, default)
+        self._asked = default.id if default else None
+        self.stale = self.stale or (here.id if here else None) != self.focus
+        self.focus = here.id if here else None
+        self._focused = here or self._focused
 
-    def _new_focus(self, nodes: Sequence[Node]) -> Node | None:
-        if self.focus is not None:  # what had it is gone: the nearest to where it was
-            return nearest(nodes, self._focus_rect)
-        first = find(nodes, self.first_focus()) if self.context.keyboard else None
-        if first is not None and first.takes_focus:
-            return first
-        return neighbour(nodes, None, Direction.NEXT) if self.context.keyboard else None
+    def _default(self, nodes: Sequence[Node]) -> Node | None:
+        """What the game asks for now, if that can be done."""
+        node = find(nodes, self.first_focus())
+        return node if node is not None and node.takes_focus and node.enabled else None
+
+    def _new_focus(self, nodes: Sequence[Node], default: Node | None) -> Node | None:
+        if self._focused is not None:  # what had it is gone; where nothing is like it the focus waits to be led on
+            like = nearest(nodes, self._focused)
+            self._chosen = self._chosen and like is not None
+            return like or default
+        self._chosen = False
+        if not self.context.keyboard:
+            return None
+        return default or neighbour(nodes, None, Direction.NEXT)
+
+    def _at_step(self, nodes: Sequence[Node], here: Node, default: Node) -> Node:
+        """The game asks for something: the focus goes there, unless the person sees it at something he can do."""
+        if here.enabled and self._chosen and self.context.keyboard:
+            return here
+        if akin(here, default):
+            return nearest([node for node in nodes if node.enabled], here) or default
+        return default
 
     def handle(self, intent: intents.Intent) -> Transition | None:
         """One thing that the person did."""
@@ -302,7 +327,7 @@ class Scene:
         if node is not None:
             self._pressed_rect = node.rect
             if node.takes_focus:
-                self.focus = node.id
+                self.focus, self._chosen = node.id, True
         self.hurry()
 
     def _release(self, x: int, y: int) -> Transition | None:
@@ -333,18 +358,19 @@ class Scene:
 
     def _move_focus(self, direction: Direction) -> None:
         if self.focus is None:
-            return  # settle() now shows the first focus
+            self._focused = None  # settle() now shows the first focus
+            return
         self.make_room(direction)
         target = neighbour(self.nodes(), self.focus, direction)
         if target is not None:
-            self.focus = target.id
+            self.focus, self._chosen = target.id, True
 
     def _enter(self) -> Transition | None:
         nodes = self.nodes()
         node = find(nodes, self.focus if self.focus is not None else self.first_focus())
         if node is None:
             return None
-        self.focus = node.id
+        self.focus, self._chosen = node.id, True
         self.hurry()
         node = find(self.nodes(), node.id)
         if node is None:

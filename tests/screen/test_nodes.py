@@ -5,7 +5,7 @@ import json
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hearts_gui.screen.nodes import Direction, Node, Role, find, hit, nearest, neighbour, tree_line
+from hearts_gui.screen.nodes import Direction, Node, Role, akin, find, hit, nearest, neighbour, tree_line
 
 rects = st.tuples(st.integers(0, 900), st.integers(0, 600), st.integers(1, 200), st.integers(1, 200))
 screens = st.lists(st.tuples(rects, st.sampled_from(list(Role)), st.booleans()), min_size=1, max_size=12).map(
@@ -59,6 +59,9 @@ def test_an_arrow_goes_that_way_or_stays(nodes: list[Node], direction: Direction
         others = [other for other in nodes if other.takes_focus and other.id != node.id]
         ahead = {other.id: sign * (other.centre[axis] - node.centre[axis]) for other in others}
         assert target is None or ahead[target.id] > 0
+        if node.role is Role.CARD and axis == 0:  # a hand is walked along, not out of
+            others = [other for other in others if akin(node, other)]
+            assert target is None or target in others
         far = [other for other in others if ahead[other.id] >= max(other.rect[axis + 2], node.rect[axis + 2])]
         assert target is not None or not far
 
@@ -91,13 +94,36 @@ def test_along_a_hand_and_up_to_a_button() -> None:
         focus = goal
 
 
-def test_a_lost_focus_goes_to_the_nearest_and_nowhere_where_there_is_none() -> None:
+def test_a_hand_is_walked_along_and_left_only_by_up_down_and_tab() -> None:
+    hand = [Node(f"card:{i}", Role.CARD, "", (300 + 50 * i, 500 - i % 2, 50, 90)) for i in range(3)]
+    tools = [
+        Node("button:menu", Role.BUTTON, "", (10, 520, 44, 44)),
+        Node("button:undo", Role.BUTTON, "", (600, 520, 44, 44)),
+    ]
+    nodes = [*tools, *hand]
+    assert neighbour(nodes, "card:0", Direction.LEFT) is None
+    assert neighbour(nodes, "card:2", Direction.RIGHT) is None
+    assert neighbour(nodes, "card:2", Direction.NEXT) == tools[0]
+    above = Node("button:pass", Role.BUTTON, "", (300, 350, 120, 40))
+    assert neighbour([above, *nodes], "card:2", Direction.UP) == above
+
+
+@given(screens)
+def test_a_lost_focus_goes_to_what_is_like_it_in_its_row_before_anything_else(nodes: list[Node]) -> None:
+    gone, *left = nodes
+    found = nearest(left, gone)
+    stops = [node for node in left if node.takes_focus and node.role is gone.role]
+    row = [node for node in stops if akin(node, gone)]
+    assert found is None or found in stops
+    assert not row or found in row
+
+
+def test_where_nothing_is_like_it_a_lost_focus_goes_nowhere() -> None:
     nodes = grid(3, 3)
-    found = nearest(nodes, (110, 130, 10, 10))
-    assert found is not None
-    assert found.id == "1,2"
+    assert nearest(nodes, Node("button:gone", Role.BUTTON, "", (110, 130, 10, 10))) == find(nodes, "1,2")
+    assert nearest(nodes, Node("card:gone", Role.CARD, "", (110, 130, 10, 10))) is None
+    assert nearest(nodes, Node("button:gone", Role.BUTTON, "", (400, 400, 10, 10))) is None
     text = [Node("text:a", Role.TEXT, "", (0, 0, 9, 9))]
-    assert nearest(text, (0, 0, 9, 9)) is None
     assert neighbour(text, None, Direction.NEXT) is None
     assert find(nodes, None) is None
 

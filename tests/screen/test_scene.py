@@ -202,18 +202,59 @@ def test_the_focus_hides_from_the_mouse_and_comes_back_where_it_was(board: Board
     assert board.attention("button:2").focused
 
 
-def test_a_focus_whose_node_goes_moves_to_the_nearest(board: Board) -> None:
+def test_a_focus_whose_node_goes_moves_to_the_nearest_like_it(board: Board) -> None:
     do(board, intents.Move(Direction.NEXT), *[intents.Move(Direction.NEXT)] * 5)
     assert board.focus == "card:1"
     board.gone = {"card:1"}
     board.settle()
     assert board.focus == "card:0"
-    board.gone = {node.id for node in board.nodes()} | {"card:1"}
+    board.gone = {"card:0", "card:1"}
     board.settle()
-    assert board.focus is None
-    board.gone = set()
+    assert board.focus is None, "no button takes a card's place"
+    assert do(board, intents.Activate()) == []
+    board.gone = {"card:0"}
+    board.settle()
+    assert board.focus == "card:1"
+    board.gone = {"card:0", "card:1"}
+    do(board, intents.Move(Direction.NEXT))
+    assert board.focus == "button:0", "it can be led on"
+
+
+def asks_for(board: Board, node_id: str | None) -> None:
+    """The game is at another step."""
+    board.first_focus = lambda: node_id  # type: ignore[method-assign]
+    board.settle()
+
+
+def test_at_a_new_step_a_focus_that_can_do_nothing_goes_where_it_is_wanted(board: Board) -> None:
+    do(board, intents.Move(Direction.NEXT), intents.Move(Direction.RIGHT))
+    board.disabled = {"button:1"}
+    board.settle()
+    assert board.focus == "button:1", "nothing else is wanted"
+    asks_for(board, "card:0")
+    assert board.focus == "card:0"
+    assert do(board, intents.Activate()) == ["did card:0"]
+    do(board, intents.Move(Direction.UP), intents.Move(Direction.RIGHT))
+    assert board.focus == "button:1", "within the step the person may look where he likes"
+    asks_for(board, "button:3")
+    assert board.focus in {"button:0", "button:2"}, "in the same row it goes no further than it must"
+
+
+def test_at_a_new_step_the_focus_stays_where_the_person_has_led_it_and_can_do_something(board: Board) -> None:
+    do(board, intents.Move(Direction.NEXT), intents.Move(Direction.RIGHT))
+    asks_for(board, "card:0")
+    assert board.focus == "button:1"
+    do(board, intents.PointerMoved(500, 550))
+    asks_for(board, "card:1")
+    assert board.focus == "card:1", "what is not shown leads nobody"
+
+
+def test_a_focus_that_nobody_has_led_follows_the_steps(board: Board) -> None:
+    do(board, intents.Hurry())
     board.settle()
     assert board.focus == "button:0"
+    asks_for(board, "card:1")
+    assert board.focus == "card:1"
 
 
 def test_enter_before_any_choice_means_the_first_focus(board: Board) -> None:

@@ -345,6 +345,25 @@ def test_a_deal_is_played_with_keys_alone() -> None:
     raise AssertionError(f"the keys lead nowhere: {table.focus}, {table.state()}")
 
 
+def test_enter_and_nothing_else_plays_a_deal_and_the_focus_keeps_to_the_hand() -> None:
+    table = sit_down(Rules(), pace=Pace("instant"))
+    table.context.keyboard = True
+    for step in range(200):
+        if let_be(table) is not None:
+            assert table.focus is None, "no tool has it when the last card is gone"
+            return
+        assert table.focus in {"button:pass", "button:received"} or (table.focus or "").startswith("card:")
+        assert node(table, table.focus or "").enabled, f"step {step}: Enter would be refused"
+        if (table.focus or "").startswith("card:"):
+            for way in (Direction.RIGHT, Direction.LEFT):
+                press(table, *[way] * 13)
+                assert (table.focus or "").startswith("card:"), "left and right do not leave the hand"
+            while not node(table, table.focus or "").enabled:
+                press(table, Direction.RIGHT)
+        press(table, intents.Activate())
+    raise AssertionError(f"Enter leads nowhere: {table.focus}, {table.state()}")
+
+
 def test_undo_and_redo_lead_back_and_forth() -> None:
     table = sit_down()
     let_be(table)
