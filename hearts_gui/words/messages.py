@@ -192,6 +192,7 @@ TO_THE_WINNER = message("To the winner")
 EARLIER_DEALS = message("Earlier deals")
 LATER_DEALS = message("Later deals")
 NOTHING_SCORED = message("No deal has been scored yet.")
+AFTER_DEAL = message("After deal {deal}")
 # What a screen reader says of a row: Deal 5, left: You 2, Līga 9. Then You 45, Līga 31.
 SCORE_ROW = message("Deal {deal}, {way}: {points}. Then {totals}.")
 SCORE_TOTALS = message("Totals: {totals}.")

@@ -89,6 +89,11 @@ def test_the_last_deals_stay_in_view_and_the_others_can_be_reached() -> None:
     assert "text:deal:33" in ids(scene)
 
 
+def test_the_heading_says_which_deal_is_told_of() -> None:
+    assert node(a_sheet(deals=3), "text:title").label == "Deal 3"
+    assert node(a_sheet(deals=3, looked_up=True), "text:title").label == "After deal 3"
+
+
 def test_a_scored_deal_is_written_and_a_press_finishes_it() -> None:
     scene = a_sheet()
     empty = seen(scene).get_buffer().raw
@@ -140,12 +145,13 @@ def test_looked_up_during_play_nothing_is_written_and_one_goes_back() -> None:
     open_at(scene)
     assert not scene.moving
     assert node(scene, "button:onward").label == "Back to the table"
-    assert node(scene, "text:title").label == "Deal 3"
+    assert node(scene, "text:title").label == "After deal 2"
     assert [name for name in ids(scene) if name.startswith("text:deal")] == ["text:deal:1", "text:deal:2"]
 
 
 def test_before_the_first_deal_is_scored_the_sheet_is_empty() -> None:
     scene = a_sheet(deals=0)
+    assert node(scene, "text:title").label == "Score sheet"
     assert node(scene, "text:summary").label == "No deal has been scored yet."
     assert not any(name.startswith("text:deal") for name in ids(scene))
     seen(scene)
@@ -161,6 +167,7 @@ def test_a_deal_whose_end_has_not_been_shown_is_not_on_the_sheet_yet() -> None:
     open_at(scene)
     assert not scene.fresh
     assert "text:deal:3" not in ids(scene)
+    assert node(scene, "text:title").label == "After deal 2"
 
 
 def test_from_the_match_s_end_it_is_only_looked_at() -> None:

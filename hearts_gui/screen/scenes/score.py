@@ -182,8 +182,11 @@ class ScoreSheet(Scene):
     # Words ---------------------------------------------------------------------------------------------------------
 
     def _heading(self) -> str:
-        number = len(self.deals) if self.fresh or self._looked_up else self.session.controller.match.number
-        return self.context.words(messages.DEAL_NUMBER, deal=number)
+        """The deal that is being written, else how far the sheet tells."""
+        words, number = self.context.words, len(self.deals)
+        if self.fresh:
+            return words(messages.DEAL_NUMBER, deal=number)
+        return words(messages.AFTER_DEAL, deal=number) if number else words(messages.SCORE_SHEET)
 
     def _summary(self) -> str:
         if not self.deals:
