@@ -7,6 +7,7 @@ screen is looked over, and now and then it is left alone until it comes to rest.
 from __future__ import annotations
 
 import random
+import time
 import warnings
 from collections.abc import Callable
 from typing import Any
@@ -345,6 +346,8 @@ class Storm:
                 break
             app.step(250.0)
             self.look_over()
+            if not app.drawing:
+                time.sleep(0.01)  # whoever thinks beside it wants his share of the machine
         else:
             raise AssertionError(f"{app.top.name} never comes to rest: {app.top.state()}")
         top = app.top
