@@ -369,6 +369,42 @@ def test_the_deal_in_a_sentence() -> None:
     assert say.deal_summary(english, moon, TABLE[::-1], (4, 26, 30, 4)).endswith("You and Hélène share the lead.")
 
 
+def all_but_the_jack(rules: Rules) -> Deal:
+    """A deal in which the first seat takes every trick but the last, in which the last seat gets the jack."""
+    kept = parse_cards("2D 3D JD 2S")
+    clubs, diamonds, spades, hearts = ([card for card in pack_for(4) if card.suit is suit] for suit in Suit)
+    hands = [
+        [*clubs[1:], kept[0]],
+        [*(card for card in diamonds if card not in (kept[0], kept[2])), *hearts[:2]],
+        spades,
+        [clubs[0], kept[2], *hearts[2:]],
+    ]
+    deal = Deal.start(rules, hands, dealer=0)
+    while deal.to_act:
+        seat = deal.to_act[0]
+        deal = deal.play(seat, min(deal.playable(seat), key=lambda card: (card in kept, card)))
+    return deal
+
+
+@pytest.mark.parametrize(
+    ("names", "said"),
+    [
+        (TABLE, "You missed the moon: Hélène took the Jack of Diamonds. You"),
+        (TABLE[::-1], "Hélène missed the moon: you took the Jack of Diamonds. Hélène"),
+        (["Anna", *TABLE[1:]], "Anna missed the moon: Hélène took the Jack of Diamonds. Anna"),
+    ],
+)
+def test_a_moon_that_failed_for_the_jack_alone_is_told_of(names: list[str], said: str) -> None:
+    for scoring, needs_jack, missed in (
+        (Scoring.OMNIBUS, True, True),
+        (Scoring.FIRST_TWO_FREE, True, True),
+        (Scoring.OMNIBUS, False, False),
+        (Scoring.STANDARD, True, False),
+    ):
+        deal = all_but_the_jack(Rules(passing=Passing.NONE, scoring=scoring, moon_needs_jack=needs_jack))
+        assert say.deal_summary(english, deal, names, (3, 10, 20, 30)).startswith(said) == missed
+
+
 def test_the_match_in_a_sentence() -> None:
     assert say.match_title(english, TABLE, [0]) == "You win the match"
     assert say.match_title(english, TABLE, [3]) == "Hélène wins the match"

@@ -206,6 +206,10 @@ NAME_LEADS_BY = message("{name} leads by {points:word}.")
 SHARED_LEAD = message("{names} share the lead.")
 YOU_MADE_MOON = message("You shot the moon.")
 NAME_MADE_MOON = message("{name} shot the moon.")
+# Of one who took every other card that a moon needs
+YOU_MISSED_MOON = message("You missed the moon: {name} took the {card:title}.")
+NAME_MISSED_MOON = message("{name} missed the moon: {other} took the {card:title}.")
+NAME_MISSED_MOON_BY_YOU = message("{name} missed the moon: you took the {card:title}.")
 
 # The end of the match
 YOU_WIN = message("You win the match")

@@ -10,8 +10,8 @@ from collections.abc import Collection, Mapping, Sequence
 
 from hearts_gui.rules import Card, Deal, Direction, MoonChoice, PassPlan, Reason, Record, Rules, Suit
 from hearts_gui.rules.legality import lowest_club, opening_twos
-from hearts_gui.rules.scoring import card_points, leaders
-from hearts_gui.rules.variant import MOON_POINTS
+from hearts_gui.rules.scoring import card_points, leaders, moon_shooter
+from hearts_gui.rules.variant import MOON_POINTS, scoring_table
 from hearts_gui.words import messages as m
 from hearts_gui.words.describe import DIRECTION_WORDS
 from hearts_gui.words.language import Message, Value, Words
@@ -166,14 +166,38 @@ def moon_line(words: Words, rules: Rules, name: str, choice: MoonChoice | None) 
     return " ".join(sentences)
 
 
+def _moon_missed(deal: Deal) -> tuple[int, int, Card] | None:
+    """Who would have shot the moon but for the jack, who took it, and the jack; None where it was not so near."""
+    if deal.shooter is not None or deal.points is None:
+        return None
+    enough = scoring_table(deal.rules.scoring, moon_needs_jack=False)
+    misser = moon_shooter(enough, deal.taken)
+    if misser is None:
+        return None
+    (jack,) = deal.rules.table.moon_cards - enough.moon_cards
+    return misser, next(seat for seat, taken in enumerate(deal.taken) if jack in taken), jack
+
+
+def _moon_missed_line(words: Words, misser: int, taker: int, jack: Card, names: Sequence[str]) -> str:
+    name, other = names[misser], names[taker]
+    if name == ME:
+        return words(m.YOU_MISSED_MOON, name=other, card=jack)
+    if other == ME:
+        return words(m.NAME_MISSED_MOON_BY_YOU, name=name, card=jack)
+    return words(m.NAME_MISSED_MOON, name=name, other=other, card=jack)
+
+
 def deal_summary(words: Words, deal: Deal, names: Sequence[str], totals: Sequence[int]) -> str:
     """What a finished deal brought and how the match stands: who took what, who leads by how much.
 
     "Hélène took the Queen of Spades. Līga leads by seven." ``totals`` include this deal.
     """
     sentences: list[str] = []
+    missed = _moon_missed(deal)
     if deal.shooter is not None:
         sentences.append(_say(words, names[deal.shooter], m.YOU_MADE_MOON, m.NAME_MADE_MOON))
+    elif missed is not None:
+        sentences.append(_moon_missed_line(words, *missed, names))
     else:
         notable = [card for card in deal.rules.table.points if card.suit is not Suit.HEARTS]
         for card in notable:
