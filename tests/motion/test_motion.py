@@ -199,8 +199,9 @@ def test_paces(name: str, moment: Moment, rest: int) -> None:
     pace = Pace(name, rest=rest)
     if moment is Moment.REFUSE_PLATE_STAYS:
         assert pace.ms(moment) == moment.calm_ms
-    elif moment is Moment.TRICK_REST:
+    elif moment in {Moment.TRICK_REST, Moment.TRICK_REST_POINTS}:
         assert REST_LEAST <= pace.ms(moment) <= REST_MOST
+        assert Pace(name).ms(moment) == max(moment.calm_ms * SPEEDS[name], REST_LEAST)
     else:
         assert pace.ms(moment) == moment.calm_ms * SPEEDS[name]
 

@@ -12,7 +12,7 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from hearts_gui.controller import PromptThinker
-from hearts_gui.motion import Pace
+from hearts_gui.motion import Moment, Pace
 from hearts_gui.rules import Card, Opening, Passing, Rules
 from hearts_gui.screen import intents
 from hearts_gui.screen.arrangement import arrange
@@ -214,12 +214,99 @@ def test_a_finished_trick_rests_until_it_has_been_seen_and_goes_at_a_press() -> 
         assert len(table.shown.trick) == 4
         table.tick(FRAME)
         rested += FRAME
-    assert 600 < rested < 700
+    wanted = Pace().ms(Moment.TRICK_REST)
+    assert wanted <= rested < wanted + 3 * FRAME
     let_be(table)
     click(table, playable(table)[0])
     let_be(table, lambda: table.shown.taker is not None)
     press(table, intents.Hurry())
     assert table.shown.trick == ()
+
+
+def test_a_trick_with_points_rests_longer() -> None:
+    table = sit_down()
+    chance = random.Random(3)
+    while True:
+        let_be(table)
+        answer(table, chance)
+        let_be(table, lambda: table.shown.taker is not None)
+        before = table.shown.points
+        rested = 0.0
+        while table.shown.taker is not None:
+            table.tick(FRAME)
+            rested += FRAME
+        wanted = Pace().ms(Moment.TRICK_REST if table.shown.points == before else Moment.TRICK_REST_POINTS)
+        assert wanted <= rested < wanted + 3 * FRAME
+        if table.shown.points != before:
+            return
+
+
+@pytest.mark.parametrize("how", ["click", "space"])
+def test_a_press_hurries_the_others_no_further_than_to_the_end_of_their_trick(how: str) -> None:
+    def hurry() -> None:
+        if how == "click":
+            click(table, f"card:{table.shown.hand[0]}")
+        else:
+            press(table, intents.Hurry())
+
+    table = sit_down(LED, dealer=3)
+    let_be(table)
+    click(table, playable(table)[0])
+    let_be(table, lambda: len(table.shown.trick) == 2)
+    hurry()
+    spent = 0.0
+    while table.shown.taker is None:
+        table.tick(FRAME)
+        spent += FRAME
+    assert spent < 2 * Pace().ms(Moment.PLAY) + 6 * FRAME, "nobody has thought"
+    assert len(table.shown.trick) == 4
+    winner, rested = table.shown.taker, 0.0
+    while table.shown.taker is not None:
+        table.tick(FRAME)
+        rested += FRAME
+    assert rested >= Pace().ms(Moment.TRICK_REST), "and the trick is seen for as long as ever"
+    assert winner != ME
+    spent = 0.0
+    while not table.shown.trick:
+        table.tick(FRAME)
+        spent += FRAME
+    assert spent >= Pace().ms(Moment.COLLECT), "nor is it collected sooner"
+    assert my_plays(table) == 1
+    assert "text:refusal" not in ids(table)
+
+
+def test_a_press_while_a_trick_rests_collects_it_and_hurries_nobody() -> None:
+    table = sit_down(LED, dealer=3)
+    let_be(table)
+    click(table, playable(table)[0])
+    let_be(table, lambda: table.shown.taker not in {None, ME})
+    press(table, intents.Hurry())
+    assert (table.shown.trick, table.shown.taker) == ((), None)
+    spent = 0.0
+    while not table.shown.trick:
+        table.tick(FRAME)
+        spent += FRAME
+    assert spent >= Pace().ms(Moment.THINK_SHORT) - 2 * FRAME
+
+
+def test_a_burst_of_clicks_plays_one_card_and_gives_no_refusal() -> None:
+    """Who clicks on and on to be quicker has not seen the trick that he would play to."""
+    for seed in range(12):
+        table = sit_down(LED, seed=seed, dealer=3)
+        let_be(table)
+        click(table, playable(table)[-1])
+        for _ in range(25):
+            for _ in range(7):
+                table.tick(FRAME)
+                table.settle()
+            if table.shown.hand:
+                click(table, f"card:{table.shown.hand[len(table.shown.hand) // 2]}")
+            assert my_plays(table) == 1
+            assert "text:refusal" not in ids(table)
+        let_be(table)
+        assert table.ready
+        click(table, playable(table)[0])
+        assert my_plays(table) == 2
 
 
 def test_a_card_that_may_not_be_played_says_why_and_stays() -> None:
@@ -289,7 +376,7 @@ def test_cards_to_pass_are_chosen_and_taken_back_until_they_are_given() -> None:
     click(table, third)
     assert [str(card) for card in table.shown.chosen] == [first[5:], second[5:], third[5:]]
     click(table, fourth)
-    assert "text:refusal" in ids(table)
+    assert node(table, "text:refusal").label == "Three are chosen: click one of them to take it back"
     assert len(table.shown.chosen) == 3
     click(table, second.replace("card", "slot"))
     assert node(table, "button:pass").enabled is False

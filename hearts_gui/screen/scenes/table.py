@@ -1,7 +1,7 @@
 """The table, where the match is played: events go to what is shown and how it moves, wishes go to the match.
 
 What a press on a card means is settled by how things stood when the finger came down: a press that only hurries the
-others' cards along doesn't play one.
+others' cards along doesn't play one, nor do those that follow it closely, which were meant for what has just gone by.
 """
 
 from __future__ import annotations
@@ -28,6 +28,9 @@ from hearts_gui.screen.scenes.table_teller import Teller
 from hearts_gui.screen.session import Session
 from hearts_gui.screen.shown import Shown
 
+_BURST = 300.0
+"""Milliseconds: presses that follow one another as closely as that are one hurry."""
+
 
 class Table(Scene):
     """A match at the table. Without a session it takes the one in the context that is waiting, or begins another."""
@@ -45,6 +48,7 @@ class Table(Scene):
         self.sight = Sight(self)
         self.teller = Teller(self, partial(Table, context, self.session))
         self._armed = True
+        self._burst = 0.0
         if self.session.seated:  # the match was left, and is gone on with where it stands
             self._resume()
         self.session.seated = True
@@ -68,11 +72,16 @@ class Table(Scene):
         return seen and self.session.controller.person_to_act in {"pass", "back", "play"}
 
     @property
+    def listening(self) -> bool:
+        """Whether a press would be the person's act, rather than one more of those that hurry what happens."""
+        return self.ready and self._burst <= 0
+
+    @property
     def waiting(self) -> bool:
         """Whether the others are at it, or something has happened that is not shown yet."""
         if self.shown.unnoted and not self.teller.showing:
             return False
-        return not self.ready
+        return not self.listening
 
     def lay_out(self) -> None:
         """All rest places follow from the size."""
@@ -99,8 +108,8 @@ class Table(Scene):
         return {
             "phase": shown.stage,
             "turn": shown.turn,
-            "wanted": controller.person_to_act if self.ready else None,
-            "ready": self.ready,
+            "wanted": controller.person_to_act if self.listening else None,
+            "ready": self.listening,
             "number": shown.number,
             "dealer": shown.dealer,
             "totals": list(shown.totals),
@@ -121,12 +130,17 @@ class Table(Scene):
     def advance(self, ms: float) -> Transition | None:
         """Tell what has happened, when its time has come."""
         self.cards.tidy()
+        if self._burst > 0:
+            self._burst -= ms
+            self.stale = True
         self.sight.advance(ms)
         return self.teller.advance(ms)
 
     def hurry(self) -> None:
         """Space, and every press."""
-        self._armed = self.ready
+        self._armed = self.listening
+        if not self._armed:
+            self._burst = _BURST
         self.teller.hurry()
         self.cards.tidy()
 

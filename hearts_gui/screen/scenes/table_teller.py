@@ -90,8 +90,13 @@ class Teller:
         return None
 
     def hurry(self) -> None:
-        """What moves is at its goal, and the others play promptly until it is the person's turn."""
-        self._haste = not self._table.ready
+        """What moves is at its goal, and the others play promptly until the trick that lies there is complete.
+
+        A trick that is complete is collected at once; whoever leads the next takes his time again.
+        """
+        table, shown = self._table, self._table.shown
+        leading = not shown.trick and not self.showing
+        self._haste = shown.turn is not None and not table.ready and (bool(shown.trick) or leading)
         for _ in range(4):  # an event may end in another motion, as a deal ends in sorting
             self._timeline.finish()
             if not self.showing:
@@ -140,7 +145,9 @@ class Teller:
             case CardsDealt():
                 self._occupy(in_turn(wait(lasting), call(self._sort)), lasting)
             case TrickTaken():
-                rest = self._table.context.pace.ms(Moment.TRICK_REST)
+                self._haste = False
+                self._let_think()
+                rest = self._table.context.pace.ms(Moment.TRICK_REST_POINTS if event.points else Moment.TRICK_REST)
                 self._timeline.play(in_turn(wait(rest), call(partial(self._collect, event))), EVENT)
             case CardPlayed(seat=seat):
                 self._occupy(wait(lasting), 0.0 if seat == ME else lasting)
