@@ -299,6 +299,11 @@ def test_refusals_read_as_they_should() -> None:
     assert say.refusal(english, Reason.MUST_FOLLOW, record) == "You must follow spades"
     assert say.refusal(english, Reason.LEAD_LOWEST_CLUB, record) == "The two of clubs leads"
     assert say.refusal(english, Reason.WRONG_NUMBER_OF_CARDS, record) == "Choose three cards"
+    three = parse_cards("2D 2S KH")
+    assert say.refusal(english, Reason.WRONG_NUMBER_OF_CARDS, record, (), three[:2]) == "Choose three cards"
+    assert say.refusal(english, Reason.WRONG_NUMBER_OF_CARDS, record, (), three) == (
+        "Three are chosen: click one of them to take it back"
+    )
     assert say.refusal(english, Reason.LEAD_A_TWO, record, parse_cards("2D 2S KH")) == "Lead 2♦ or 2♠"
     assert say.refusal(english, Reason.LEAD_LOWEST, record, parse_cards("2H 3H")) == "Your lowest heart leads"
     assert say.refusal(english, Reason.LEAD_LOWEST, record, parse_cards("2H 3C")).startswith("Your lowest card")

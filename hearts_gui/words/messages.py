@@ -253,6 +253,10 @@ NOT_YOUR_TURN = message("It is not your turn")
 NOT_NOW = message("Not now")
 ALREADY_PASSED = message("You have passed already")
 WRONG_NUMBER_OF_CARDS = counted("Choose one card", "Choose {n:word} cards")
+# Of one card too many
+ENOUGH_CHOSEN = counted(
+    "One card is chosen: click it to take it back", "{n:word^} are chosen: click one of them to take it back"
+)
 SAME_CARD_TWICE = message("A card can be passed only once")
 NOT_RECEIVED = message("Give back one of the cards that you received")
 WRONG_POOL = message("These are not the cards of the pool")

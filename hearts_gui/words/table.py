@@ -46,10 +46,13 @@ REFUSALS: Mapping[Reason, Message] = {
 }
 
 
-def refusal(words: Words, reason: Reason, record: Record, hand: Collection[Card] = ()) -> str:
+def refusal(
+    words: Words, reason: Reason, record: Record, hand: Collection[Card] = (), chosen: Collection[Card] = ()
+) -> str:
     """Why a move was refused, in one sentence: "You must follow spades".
 
     ``record`` is that of the deal, ``hand`` the refused player's: they say which suit, which card, how many.
+    ``chosen`` are the cards that he has chosen to pass already.
     """
     players = record.rules.players
     values: dict[str, Value] = {
@@ -62,6 +65,8 @@ def refusal(words: Words, reason: Reason, record: Record, hand: Collection[Card]
     message = REFUSALS[reason]
     if reason is Reason.LEAD_LOWEST and hand and all(card.suit is Suit.HEARTS for card in hand):
         message = m.LEAD_LOWEST_HEART
+    if reason is Reason.WRONG_NUMBER_OF_CARDS and chosen and len(chosen) == values["n"]:
+        message = m.ENOUGH_CHOSEN
     return words(message, **values)
 
 

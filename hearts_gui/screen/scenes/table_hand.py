@@ -134,7 +134,7 @@ class OwnHand:
     def _explain(self, card: Card, reason: Reason) -> None:
         table = self._table
         view = table.session.controller.view
-        text = refusal_words(table.context.words, reason, view.record, view.hand)
+        text = refusal_words(table.context.words, reason, view.record, view.hand, table.shown.chosen)
         trick = view.record.trick
         table.plate.show(refusal_of(card, reason, text, trick.suit if trick else None))
         table.announce(text)
