@@ -24,7 +24,8 @@ from hearts_gui.players import PLAYERS
 from hearts_gui.rules import BLACK_MARIA, CLASSIC, Rules, variation
 from hearts_gui.screen.options import Options
 from hearts_gui.screen.places import LEAST_HEIGHT, LEAST_WIDTH
-from hearts_gui.words import available
+from hearts_gui.words import available, language
+from hearts_gui.words.describe import level_meaning
 
 PRESETS = {"classic": CLASSIC, "black-maria": BLACK_MARIA}
 USUAL_LEVEL = "duck"
@@ -104,6 +105,12 @@ def _file(path: Path) -> Path:
     return path.absolute()  # not resolved: what stands behind /dev/stdout has no path
 
 
+def _levels() -> str:
+    """The names of the opponents and how each of them plays, from the weakest to the strongest."""
+    english = language("en")
+    return "; ".join(f"{level} ({level_meaning(english, level)})" for level in PLAYERS).replace("%", "%%")
+
+
 def _parser() -> _Parser:
     # No abbreviations: an option that is added later must not change what a short form means.
     parser = _Parser(prog="hearts", description="The card game Hearts.", allow_abbrev=False)
@@ -116,7 +123,7 @@ def _parser() -> _Parser:
         type=lambda t: _one_of("level", levels, t),
         default=USUAL_LEVEL,
         metavar="NAME",
-        help=", ".join(levels),
+        help=f"how the others play: {_levels()}; {USUAL_LEVEL} if not said",
     )
     add("--seed", type=_seed, metavar="N", help="deal the cards of this number; the same cards every time")
     add("--lang", type=lambda t: _one_of("language", languages, t), default="en", metavar="LANG",
@@ -124,7 +131,12 @@ def _parser() -> _Parser:
     add("--pace", type=lambda t: _one_of("pace", list(SPEEDS), t), default="calm", metavar="PACE",
         help=", ".join(SPEEDS))  # fmt: skip
     add("--window", type=_window, metavar="WxH", help=f"the window's size, {LEAST_WIDTH}x{LEAST_HEIGHT} or more")
-    add("--data-dir", type=Path, metavar="DIR", help="the folder for the match in play and the settings")
+    add(
+        "--data-dir",
+        type=Path,
+        metavar="DIR",
+        help="where the game keeps its files; else a folder of its own in your home",
+    )
     add("--tree", type=Path, metavar="FILE", help="append what is on the screen as a line of JSON whenever it changes")
     add("--selftest", action="store_true", help="draw every screen once, without a display, and leave")
     add("--version", action="version", version=f"hearts {__version__}")
@@ -149,7 +161,7 @@ def options_of(arguments: Sequence[str]) -> tuple[Options, bool]:
         try:
             data = _folder(Path(platformdirs.user_data_dir("hearts", appauthor=False)))
         except ValueError as problem:  # without a folder of one's own the game is still a game; it just keeps nothing
-            sys.stderr.write(f"hearts: {problem}; this match will not be kept\n")
+            sys.stderr.write(f"hearts: {problem}; the game will keep no files\n")
     options = Options(
         rules=rules,
         level=given.level,

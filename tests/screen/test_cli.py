@@ -13,8 +13,11 @@ import pytest
 
 from hearts_gui import __main__ as command
 from hearts_gui import __version__
+from hearts_gui.players import PLAYERS
 from hearts_gui.rules import BLACK_MARIA, CLASSIC, variation
 from hearts_gui.screen.scenes import SCREENS
+from hearts_gui.words import language
+from hearts_gui.words.describe import level_meaning
 
 WRONG = [
     ["--players", "9"],
@@ -67,6 +70,17 @@ def test_right_options_arrive(tmp_path: Path) -> None:
     assert data.is_dir()
     assert list(data.iterdir()) == []
     assert options.tree == tree.resolve()
+
+
+def test_the_help_tells_the_levels_by_name_and_in_words(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        command.options_of(["--help"])
+    assert left.value.code == 0
+    said = " ".join(capsys.readouterr().out.split())
+    places = [said.index(f"{level} ({level_meaning(language('en'), level)})") for level in PLAYERS]
+    assert places == sorted(places)
+    assert f"{command.USUAL_LEVEL} if not said" in said
+    assert "match in play" not in said, "that is not kept"
 
 
 def test_presets_and_defaults(tmp_path: Path) -> None:
