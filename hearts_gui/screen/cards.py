@@ -34,7 +34,7 @@ ANGLE_STEP = 0.25
 
 _WASH = 102  # of 255: how much of the table lies over a card that may not be played
 _MOVING_STEP = 1.0  # degrees, for a card in flight, so that a flight leaves few pictures behind
-_UNPACKED = 0.2  # of what all albums may hold
+_UNPACKED = 0.4  # of what all albums may hold
 _MARGIN = 8  # pixels of twice the size, round a master, so that turning samples paper beyond the edge
 
 
@@ -70,7 +70,11 @@ class CardArt:
 
     def dimmed(self, card: Card, height: int, angle: float = 0.0, *, moving: bool = False) -> pygame.Surface:
         """A face that may not be played now: washed over with the table's colour, or hatched in high contrast."""
-        return self._card(("dimmed", card), height, angle, moving=moving)
+        if self.theme.high_contrast:
+            return self._card(("dimmed", card), height, angle, moving=moving)
+        turn = quantised(angle, _MOVING_STEP if moving else ANGLE_STEP)
+        key = ("washed", card, height, turn, moving)
+        return self._pictures.get(key, lambda: self._washed(self.face(card, height, angle, moving=moving)))
 
     def back(self, height: int, angle: float = 0.0, *, moving: bool = False) -> pygame.Surface:
         """The deck's back."""
@@ -154,12 +158,15 @@ class CardArt:
         body = face_svg(card, self.look, self.theme, dimmed=kind == "dimmed")
         sheet = _printed(body + border, height, self.theme.paper)
         self._write_indices(sheet, card, height)
-        if kind == "dimmed" and not self.theme.high_contrast:
-            wash = pygame.Surface(sheet.get_size())
-            wash.fill(self.theme.table.mid)
-            wash.set_alpha(_WASH)
-            sheet.blit(wash, (0, 0))
         return sheet
+
+    def _washed(self, face: pygame.Surface) -> pygame.Surface:
+        """A face under a wash of the table's colour; where it is clear it stays so."""
+        picture, rest = face.copy(), 255 - _WASH
+        picture.fill((rest, rest, rest, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        red, green, blue = (level * _WASH // 255 for level in self.theme.table.mid)
+        picture.fill((red, green, blue, 0), special_flags=pygame.BLEND_RGBA_ADD)
+        return picture
 
     def _write_indices(self, sheet: pygame.Surface, card: Card, height: int) -> None:
         """Set the rank in both corners of a master."""

@@ -17,8 +17,8 @@ class CrossFade:
     AFFORDABLE = 0.008  # seconds
 
     def __init__(self, old: pygame.Surface, size: tuple[int, int], length: float, *, still: bool) -> None:
-        self._old = old.convert()
-        self._new = Stage(pygame.Surface(size).convert())
+        self._old = old
+        self._new = Stage(pygame.Surface(size))
         self._length, self._still = length, still
         self._elapsed = 0.0
         self._grown = self._old

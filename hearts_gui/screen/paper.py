@@ -15,7 +15,7 @@ import pygame
 from hearts_gui.screen import shapes
 from hearts_gui.screen.nodes import Rect4
 from hearts_gui.screen.painter import Sprite
-from hearts_gui.screen.pixels import draw_svg
+from hearts_gui.screen.pixels import draw_fine_svg
 from hearts_gui.screen.shapes import Point, attributes
 from hearts_gui.screen.theme import Colour, Theme, Tint, code
 
@@ -68,9 +68,8 @@ def draw_sheet(ground: pygame.Surface, sheet: Sheet, strokes: Sequence[Stroke], 
     size = (w + 2 * rim, h + 2 * rim)
     body = _page(w, h, theme, unit) + "".join(_line(stroke, sheet, unit) for stroke in strokes)
     turn = f"translate({size[0] / 2} {size[1] / 2}) rotate({sheet.angle}) translate({-w / 2} {-h / 2})"
-    # At twice the size and halved: a line that is a little askew shows every step of its edge otherwise.
-    big = draw_svg(f'{_paint(w, h, theme)}<g transform="{turn}">{body}</g>', (2 * size[0], 2 * size[1]), 2)
-    ground.blit(pygame.transform.smoothscale(big, size), (x - rim, y - rim))
+    page = draw_fine_svg(f'{_paint(w, h, theme)}<g transform="{turn}">{body}</g>', size)
+    ground.blit(page, (x - rim, y - rim))
 
 
 def _paint(w: int, h: int, theme: Theme) -> str:
@@ -186,5 +185,4 @@ def pencil(length: int, angle: float) -> pygame.Surface:
     wide = math.ceil(zoom * (w * abs(math.cos(a)) + h * abs(math.sin(a)))) + 4
     tall = math.ceil(zoom * (h * abs(math.cos(a)) + w * abs(math.sin(a)))) + 4
     place = f"translate({wide / 2} {tall / 2}) scale({zoom:.4f}) rotate({angle}) translate({-w / 2} {-h / 2})"
-    big = draw_svg(f'<g transform="{place}">{body}</g>', (2 * wide, 2 * tall), 2)
-    return pygame.transform.smoothscale(big, (wide, tall))
+    return draw_fine_svg(f'<g transform="{place}">{body}</g>', (wide, tall))

@@ -1,9 +1,10 @@
 """How the game fares here: `python -m tests.pilot.measure`. Not a test: what it prints goes with the machine.
 
 Under an X server of its own it prints how long the start takes until the first picture, what share of a core the table
-takes while nobody does anything, and, stepping the real App against its real window with its real clock, how many
-frames a second are shown while cards are dealt and played, and how much work a frame is: by the clock, and by the
-processor's time, which is the same on a machine that has other things to do.
+takes while nobody does anything, what memory is taken after a match and after fifty changes of size, and, stepping the
+real App against its real window with its real clock, how many frames a second are shown while cards are dealt and
+played, and how much work a frame is: by the clock, and by the processor's time, which is the same on a machine that has
+other things to do.
 """
 
 from __future__ import annotations
@@ -42,6 +43,7 @@ def main() -> None:
         folder = Path(place)
         start_up(server, folder)
         idle(server, folder, given.idle)
+        memory(server, folder)
         os.environ.update(server.environment(PYGAME_HIDE_SUPPORT_PROMPT="1"))  # before pygame is imported
         for players in given.players:
             frames(players)
@@ -92,6 +94,38 @@ def cpu_seconds(pid: int) -> float:
     """What a process has used of the processor so far."""
     fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def memory(server: XServer, folder: Path) -> None:
+    """What is resident of the process, in MB (of 2**20 bytes), as a match is played and the window pulled about."""
+    window = ("--window", "{}x{}".format(*_SIZE))
+    with Game(server, folder / "memory", *window, "--seed", "5", "--level", "novice", "--pace", "instant") as game:
+        say("memory at the title, MB", resident(game.pid))
+        person = Person(game, Mouse(), sums=range(-100, 300))
+        person.use("button:new", lambda s: s.scene == "cut")
+        person.cut()
+        person.asked()
+        say("    first deal dealt", resident(game.pid))
+        person.play_match()
+        say("    after a match", f"{resident(game.pid)}, {person.did['score']} deals")
+        person.use("button:again", lambda s: s.scene == "cut")
+        person.cut()
+        person.asked()
+        say("    dealt again", resident(game.pid))
+        for step in range(50):
+            game.resize(900 + 20 * step, 600 + 9 * step)
+        say("    after 50 sizes", resident(game.pid))
+        game.resize(*_SIZE)
+        time.sleep(1.0)
+        say("    as large as before", resident(game.pid))
+
+
+def resident(pid: int) -> str:
+    """What is resident of a process now, and the most that ever was."""
+    status = Path(f"/proc/{pid}/status").read_text(encoding="ascii")
+    fields = dict(line.split(":", 1) for line in status.splitlines())
+    now, most = (int(fields[name].split()[0]) / 1024 for name in ("VmRSS", "VmHWM"))
+    return f"{now:.0f}, at most {most:.0f}"
 
 
 def frames(players: int) -> None:
