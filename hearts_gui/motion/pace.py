@@ -18,6 +18,7 @@ class Moment(Enum):
     PLAY = ("play", 340)
     THINK_SHORT = ("think short", 450)
     THINK_LONG = ("think long", 800)
+    CLUB_SHOWN = ("club shown", 700)
     TRICK_REST = ("trick rest", 900)
     TRICK_REST_POINTS = ("trick rest points", 1100)
     COLLECT = ("collect", 420)
@@ -57,7 +58,7 @@ class Moment(Enum):
         return self.value[1]
 
 
-_READING = frozenset({Moment.REFUSE_PLATE_STAYS})
+_READING = frozenset({Moment.REFUSE_PLATE_STAYS, Moment.CLUB_SHOWN})
 """Times for reading: no pace shortens them."""
 REST_LEAST, REST_MOST = 300, 2500
 """The span of a finished trick's rest, ms: even at once is long enough to have seen it."""

@@ -7,6 +7,7 @@ from enum import IntEnum
 
 from hearts_gui.rules import Card, Seat
 from hearts_gui.screen.layout import Place, TableLayout
+from hearts_gui.screen.nodes import Rect4
 from hearts_gui.screen.shown import ME, Shown
 
 POOL: Seat = -1
@@ -66,18 +67,26 @@ def arrange(shown: Shown, layout: TableLayout) -> Arrangement:
         lies[card] = Lie(layout.trick(seat), layer=Layer.TRICK, order=order[seat])
     for place, (card, spot) in enumerate(zip(shown.chosen, layout.slots(shown.wanted_count), strict=False)):
         lies[card] = Lie(spot, layer=Layer.SLOTS, order=place)
-    spots = layout.hand(len(shown.hand), chosen=raised(shown))
-    for place, (card, spot) in enumerate(zip(shown.hand, spots, strict=True)):
-        lies[card] = Lie(spot, layer=Layer.HAND, order=place)
+    spots = layout.hand(len(shown.row), chosen=raised(shown))
+    for place, (card, spot) in enumerate(zip(shown.row, spots, strict=True)):
+        if card in shown.hand:
+            lies[card] = Lie(spot, layer=Layer.HAND, order=place)
     return lies
 
 
+def hand_rects(shown: Shown, layout: TableLayout) -> dict[Card, Rect4]:
+    """The part of every card of the hand that is to be seen and clicked."""
+    there = [place for place, card in enumerate(shown.row) if card in shown.hand]
+    rects = layout.hand_rects(len(shown.row), there)
+    return {shown.row[place]: rect for place, rect in zip(there, rects, strict=True)}
+
+
 def raised(shown: Shown) -> list[int]:
-    """Which cards of the hand, counted from the left, are held up: those received, or the person's own shown club."""
+    """Which places of the hand, counted from the left, are held up: cards received, or the person's own shown club."""
     up: set[Card] = set(shown.held.cards) if shown.held is not None else set()
     if shown.club is not None and shown.club[0] == ME:
         up.add(shown.club[1])
-    return [place for place, card in enumerate(shown.hand) if card in up]
+    return [place for place, card in enumerate(shown.row) if card in up]
 
 
 def backs(seat: Seat, count: int, layout: TableLayout) -> Arrangement:

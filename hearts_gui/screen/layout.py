@@ -8,7 +8,7 @@ seat 1 is his left neighbour. Angles are in degrees, clockwise; seat angles star
 from __future__ import annotations
 
 import math
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from hearts_gui.screen.nodes import Rect4
 from hearts_gui.screen.places import ASPECT, LEAST_HEIGHT, LEAST_WIDTH, Place, around, rect, unit_height
@@ -75,13 +75,16 @@ class TableLayout:
             )
         return places
 
-    def hand_rects(self, n: int) -> list[Rect4]:
-        """The visible part of every card of a hand of `n`, at rest: what is clicked. They don't overlap."""
-        places = self.hand(n)
+    def hand_rects(self, n: int, there: Sequence[int] | None = None) -> list[Rect4]:
+        """The visible part of every card of a hand of `n`, at rest: what is clicked. They don't overlap.
+
+        `there`: which of the `n` places have a card, from left to right, where some are empty; theirs are the rects.
+        """
+        places = [place for i, place in enumerate(self.hand(n)) if there is None or i in there]
         lefts = [round(place.x - place.width / 2) for place in places]
         rects = []
         for i, place in enumerate(places):
-            right = lefts[i + 1] if i + 1 < n else round(place.x + place.width / 2)
+            right = min(round(place.x + place.width / 2), *lefts[i + 1 : i + 2], self.width)
             top = round(place.y - place.height / 2)
             bottom = min(self.height, round(place.y + place.height / 2))
             rects.append((lefts[i], top, right - lefts[i], bottom - top))

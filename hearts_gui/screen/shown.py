@@ -100,6 +100,14 @@ class Shown:
         return 1 if self.stage == "back" else 0
 
     @property
+    def row(self) -> tuple[Card, ...]:
+        """The places of the hand, each named for its card. Those of cards in the slots are kept until they are given.
+
+        So nothing else moves while one chooses, and what one means to click next is where it was.
+        """
+        return tuple(sorted((*self.hand, *self.chosen))) if self.chosen else self.hand
+
+    @property
     def unnoted(self) -> bool:
         """Whether cards are held up that are to be noted first. To give one of them back, he has to look anyway."""
         return self.held is not None and self.stage != "back"

@@ -390,6 +390,78 @@ def test_cards_to_pass_are_chosen_and_taken_back_until_they_are_given() -> None:
     assert len(table.session.controller.view.passed) == 3
 
 
+@pytest.mark.parametrize("passing", [Passing.THREE, Passing.FOUR_BACK_ONE])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_hand_keeps_its_places_while_cards_are_chosen(passing: Passing, size: tuple[int, int]) -> None:
+    table = sit_down(Rules(passing=passing), size, pace=Pace("instant"))
+    let_be(table)
+    hand = table.shown.hand
+    spots = {card: table.cards.goal(card).place for card in hand}
+    aims = [node(table, f"card:{card}").centre for card in hand]
+    wanted = table.shown.wanted_count
+    for place in range(2, 2 + wanted):  # neighbours, aimed at before the first was chosen
+        x, y = aims[place]
+        table.context.pointer = (x, y)
+        table.handle(intents.Pressed(x, y))
+        table.handle(intents.Released(x, y))
+        table.settle()
+        table.tick(FRAME)
+        assert {card: table.cards.goal(card).place for card in table.shown.hand} == {
+            card: spot for card, spot in spots.items() if card in table.shown.hand
+        }
+        assert faults(table) == []
+        assert collisions(table.nodes(), ("card:",)) == []
+    assert table.shown.chosen == hand[2 : 2 + wanted]
+    gap = node(table, f"card:{hand[1]}").rect
+    assert gap[0] + gap[2] > aims[2][0], "what is seen of it now can be clicked"
+    click(table, f"slot:{hand[3]}")
+    assert table.cards.goal(hand[3]).place == spots[hand[3]]
+    click(table, f"card:{hand[3]}")
+    click(table, "button:pass")
+    let_be(table)
+    assert len(table.shown.row) == len(hand)
+    assert set(hand[2 : 2 + wanted]).isdisjoint(table.shown.row)
+
+
+def test_a_double_click_chooses_one_card() -> None:
+    table = sit_down(Rules())
+    let_be(table)
+    x, y = node(table, f"card:{table.shown.hand[5]}").centre
+    table.context.pointer = (x, y)
+    for wait in (100, 600, 100):
+        table.handle(intents.Pressed(x, y))
+        table.handle(intents.Released(x, y))
+        table.settle()
+        table.tick(wait)
+    assert len(table.shown.chosen) == 2, "two in a double click are one; later it is the card that shows there"
+
+
+def test_the_button_says_how_many_are_to_be_chosen() -> None:
+    table = sit_down(Rules())
+    let_be(table)
+    told = [node(table, "button:pass").label]
+    for card in table.shown.hand[3:6]:
+        click(table, f"card:{card}")
+        told.append(node(table, "button:pass").label)
+    assert told == ["Choose three cards", "Choose two more", "Choose one more", "Pass the cards"]
+
+
+@pytest.mark.parametrize("pace", ["calm", "instant"])
+def test_a_shown_club_is_seen_at_any_pace_and_said(pace: str) -> None:
+    for seed in range(8):
+        table = sit_down(Rules(passing=Passing.NONE, opening=Opening.SHOW_CLUB), pace=Pace(pace), seed=seed)
+        let_be(table, lambda table=table: table.shown.club is not None)  # type: ignore[misc]
+        assert table.shown.club is not None
+        seat, card = table.shown.club
+        assert table.cards.goal(card).face
+        assert any(table.context.words.name(card) in said for said in table.take_announcements())
+        up = 0.0
+        while table.shown.club is not None and up < 700:
+            table.tick(FRAME)
+            up += FRAME
+        assert up >= 690, f"seat {seat} has taken it away"
+
+
 def test_what_was_received_is_held_up_until_it_is_taken() -> None:
     table = sit_down(Rules())
     let_be(table)

@@ -15,10 +15,10 @@ from hearts_gui.controller import (
     TrickTaken,
 )
 from hearts_gui.motion import Moment, easing, glide
-from hearts_gui.rules import Card
+from hearts_gui.rules import Card, Seat
 from hearts_gui.rules import Passing as PassingRule
 from hearts_gui.rules.legality import judge
-from hearts_gui.screen.arrangement import Layer
+from hearts_gui.screen.arrangement import Layer, hand_rects
 from hearts_gui.screen.ground import felt, inlay_ellipse
 from hearts_gui.screen.nodes import Node, Rect4, Role
 from hearts_gui.screen.painter import Picture, Sprite
@@ -103,9 +103,8 @@ class Sight:
 
     def _hand_nodes(self) -> list[Node]:
         table, words = self._table, self.context.words
-        hand = table.shown.hand
         found = []
-        for card, rect in zip(hand, table.layout.hand_rects(len(hand)), strict=True):
+        for card, rect in hand_rects(table.shown, table.layout).items():
             may = table.hand.may(card)
             label = words(messages.CARD_PLAYABLE if may or not table.ready else messages.CARD_NOT_PLAYABLE, card=card)
             found.append(Node(f"card:{card}", Role.CARD, label, rect, enabled=may))
@@ -118,9 +117,7 @@ class Sight:
     def _refused_rect(self) -> Rect4 | None:
         """The visible part of the card that the plate speaks of, while it is in the hand."""
         refusal, shown = self._table.plate.refusal, self._table.shown
-        if refusal is None or refusal.card not in shown.hand:
-            return None
-        return self._table.layout.hand_rects(len(shown.hand))[shown.hand.index(refusal.card)]
+        return hand_rects(shown, self._table.layout).get(refusal.card) if refusal is not None else None
 
     def prompt(self) -> str:
         """The sentence under the trick: what is wanted of the person, or what the others do that needs saying.
@@ -135,13 +132,15 @@ class Sight:
         if table.ready and shown.stage == "play":
             return prompt_words(words, view.record, ME, shown.hand) if shown.taker is None else ""
         if shown.club is not None:
-            name = table.session.names[shown.club[0]]
-            card = shown.club[1]
-            return words(messages.SHOWS, name=name, card=card) if name else words(messages.YOU_SHOW, card=card)
+            return self._shows(*shown.club)
         held_back = shown.plan is None and shown.rules.passing is not PassingRule.NONE
         if held_back and shown.stage == "play" and not shown.trick and not shown.last:
             return words(messages.NO_PASSING_THIS_DEAL)
         return ""
+
+    def _shows(self, seat: Seat, card: Card) -> str:
+        words, name = self.context.words, self._table.session.names[seat]
+        return words(messages.SHOWS, name=name, card=card) if name else words(messages.YOU_SHOW, card=card)
 
     # Time ----------------------------------------------------------------------------------------------------------
 
@@ -218,7 +217,7 @@ class Sight:
             case HeartsBroken():
                 text = words(messages.HEARTS_ARE_BROKEN)
             case ClubShown():
-                text = self.prompt()
+                text = self._shows(event.seat, event.card)
             case _:
                 return
         self._table.announce(text)
@@ -304,9 +303,8 @@ class Sight:
     def _tops(self) -> dict[Card, tuple[float, float]]:
         """Where the middle of the upper edge of the visible part of each card of the hand is, once it has landed."""
         table = self._table
-        hand = table.shown.hand
         found = {}
-        for card, rect in zip(hand, table.layout.hand_rects(len(hand)), strict=True):
+        for card, rect in hand_rects(table.shown, table.layout).items():
             if table.cards.flies(card):
                 continue
             spot = table.cards.pose(card)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from hearts_gui.controller import (
     CardPlayed,
     CardsDealt,
+    ClubShown,
     DealScored,
     Event,
     HeartsBroken,
@@ -154,6 +155,9 @@ class Teller:
                 self._let_think()
             case PlayBegan():
                 self._let_think()
+            case ClubShown():
+                shown = max(lasting, self._table.context.pace.ms(Moment.CLUB_SHOWN))
+                self._occupy(wait(shown), shown)
             case HeartsBroken():
                 self._table.sight.effects.break_hearts()
             case QueenLanded():
