@@ -214,6 +214,18 @@ class Entry:
         reads = f"{self.label}. {self.note}" if self.note else self.label
         return [Node(self.id, Role.BUTTON, reads, self.rect)]
 
+    @property
+    def two_lines(self) -> bool:
+        """Whether the note stands beneath the label: always on gold, elsewhere where there is no room beside it."""
+        if not self.note:
+            return False
+        return self.kind == "primary" or self.context.type.width(self.note, Style.LABEL_REGULAR) > self._beside()
+
+    def _beside(self) -> int:
+        """How wide a note beside the label may be; it may come nearer to the end than the label."""
+        inset, gap = self.context.px(0.035), self.context.px(0.018)
+        return self.rect[2] - inset - inset // 3 - round(self.context.type.width(self.label, Style.ITEM)) - gap
+
     def sprites(self, attention: AttentionOf) -> list[Sprite]:
         """The words, and light behind them under the pointer."""
         look, context, rect = attention(self.id), self.context, self.rect
@@ -224,27 +236,24 @@ class Entry:
         if self.kind == "primary":
             pill = Button(context, self.id, "", rect, "primary")
             sprites += pill.sprites(lambda _: Attention(look.hovered, False, look.pressed))
-            title = context.type.line(self.label, Style.ITEM, theme.on_gold, inner[2])
-            note = context.type.line(self.note, Style.LABEL, theme.on_gold, inner[2]) if self.note else None
-            lap = context.px(0.005) if note else 0
-            high = title.get_height() + (note.get_height() - lap if note else 0)
-            y = rect[1] + (rect[3] - high) // 2
-            sprites.append(Sprite(title, inner[0], y))
-            if note:
-                sprites.append(Sprite(note, inner[0], y + title.get_height() - lap))
+        elif look.hovered:
+            light = shapes.pill(rect[2], rect[3], (*theme.text, 30 if look.pressed else 18))
+            sprites.append(Sprite(light, rect[0], rect[1]))
+        ink = theme.on_gold if self.kind == "primary" else theme.text
+        title = context.type.line(self.label, Style.ITEM, ink, inner[2])
+        if self.two_lines:
+            style, soft = (Style.LABEL, ink) if self.kind == "primary" else (Style.LABEL_REGULAR, theme.soft)
+            note = context.type.line(self.note, style, soft, inner[2] + 2 * inset // 3)
+            lap = context.px(0.005)
+            y = rect[1] + (rect[3] - title.get_height() - note.get_height() + lap) // 2
+            sprites += [Sprite(title, inner[0], y), Sprite(note, inner[0], y + title.get_height() - lap)]
         else:
-            if look.hovered:
-                light = shapes.pill(rect[2], rect[3], (*theme.text, 30 if look.pressed else 18))
-                sprites.append(Sprite(light, rect[0], rect[1]))
-            title = context.type.line(self.label, Style.ITEM, theme.text, inner[2])
             sprites.append(within(title, inner, across=0.0))
-            gap = context.px(0.018)
-            room = rect[2] - inset - inset // 3 - title.get_width() - gap  # a note may come nearer to the end
-            if self.note and room > context.px(0.08):
-                note = context.type.line(self.note, Style.LABEL_REGULAR, theme.soft, room)
+            if self.note:
+                note = context.type.line(self.note, Style.LABEL_REGULAR, theme.soft)
                 rise = context.type.baseline(Style.ITEM) - context.type.baseline(Style.LABEL_REGULAR)
                 y = rect[1] + (rect[3] - title.get_height()) // 2 + rise
-                sprites.append(Sprite(note, inner[0] + title.get_width() + gap, y))
+                sprites.append(Sprite(note, inner[0] + title.get_width() + context.px(0.018), y))
         if look.focused:
             sprites += focus_ring(context, rect, radius)
         return sprites

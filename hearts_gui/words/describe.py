@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from enum import Enum
 
-from hearts_gui.rules import CLASSIC, Direction, Rank, Rules, Scoring, Suit, pack_for
+from hearts_gui.rules import BLACK_MARIA, CLASSIC, Direction, Rank, Rules, Scoring, Suit, pack_for, variation
 from hearts_gui.rules.cards import FULL_PACK, JACK_OF_DIAMONDS, QUEEN_OF_SPADES
 from hearts_gui.rules.legality import lowest_club, opening_twos
 from hearts_gui.rules.seats import passing_direction
@@ -139,6 +140,21 @@ def variation_number(rules: Rules) -> str:
 def variation_title(words: Words, rules: Rules) -> str:
     """The rules by their number: "Variation 2-2-2-3"."""
     return words(m.VARIATION_NUMBERED, number=variation_number(rules))
+
+
+def game_line(words: Words, rules: Rules) -> str:
+    """What a new game will be: "Four players to 100", "Black Maria, five players to 250"."""
+    game = replace(rules, players=CLASSIC.players, target=CLASSIC.target)
+    if game == CLASSIC:
+        return words(m.NEW_GAME_WITH, n=rules.players, target=rules.target)
+    four = (game.passing.value, game.opening.value, game.hearts_lead.value, game.scoring.value)
+    if game == BLACK_MARIA:
+        name = words.phrase(PRESET_WORDS["black-maria"][0])
+    elif game.number is not None and game == variation(*four):
+        name = words.phrase(m.VARIATION_NUMBERED, number=game.number)
+    else:
+        name = words.phrase(m.OWN_RULES)
+    return words(m.NEW_GAME_BY, rules=name, n=rules.players, target=rules.target)
 
 
 def matters(field: str, rules: Rules) -> bool:

@@ -10,13 +10,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hearts_gui.rules import Rules
+from hearts_gui.rules import BLACK_MARIA, CLASSIC, Rules, variation
 from hearts_gui.screen.context import Context, Resume
 from hearts_gui.screen.nodes import inside
 from hearts_gui.screen.scene import Push, Quit
 from hearts_gui.screen.scenes.title import Title
 from tests.screen.person import SIZES, seen
 
+OTHER = variation(4, 4, 3, 3, players=7)
+OWN = replace(CLASSIC, queen_breaks=True, target=995)
 DOORS = {"table": Title, "rules": Title}
 
 
@@ -39,6 +41,21 @@ def test_only_what_there_is_can_be_chosen() -> None:
     scene = title((900, 600), resume=True)
     assert ids(scene)[1] == scene.first_focus() == "button:continue"
     assert "Deal 6" in scene.nodes()[1].label
+
+
+def test_a_new_game_says_by_which_rules() -> None:
+    for rules, says in (
+        (CLASSIC, "New game. Four players to 100"),
+        (replace(CLASSIC, players=5, target=50), "New game. Five players to 50"),
+        (replace(OTHER, target=250), "New game. Variation 4-4-3-3, seven players to 250"),
+        (replace(BLACK_MARIA, players=3), "New game. Black Maria, three players to 100"),
+        (OWN, "New game. Your own rules, four players to 995"),
+        (replace(OTHER, queen_breaks=True), "New game. Your own rules, seven players to 100"),
+    ):
+        scene = title((900, 600))
+        scene.context.options = replace(scene.context.options, rules=rules)
+        scene.lay_out()
+        assert says in [node.label for node in scene.nodes()]
 
 
 def test_the_entries_do_what_they_say() -> None:
@@ -84,9 +101,13 @@ def test_the_fan_lies_between_the_menu_and_the_edge(size: tuple[int, int]) -> No
 
 @pytest.mark.parametrize("size", SIZES)
 def test_no_note_is_cut_short(size: tuple[int, int], caplog: pytest.LogCaptureFixture) -> None:
-    for players, target in ((3, 100), (7, 1000)):
-        scene = title(size, resume=True)
-        scene.context.options = replace(scene.context.options, rules=Rules(players=players, target=target))
+    for rules, resume in itertools.product(
+        (Rules(players=3), Rules(players=7, target=1000), OTHER, BLACK_MARIA, OWN), (True, False)
+    ):
+        scene = title(size, resume=resume)
+        scene.context.options = replace(scene.context.options, rules=rules)
         scene.lay_out()
         seen(scene)
+        entries = [node.rect for node in scene.nodes() if node.id != "text:title"]
+        assert all(above[1] + above[3] < below[1] for above, below in itertools.pairwise(entries))
     assert [record.message for record in caplog.records] == []

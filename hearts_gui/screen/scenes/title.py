@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -20,6 +20,7 @@ from hearts_gui.screen.scene import Push, Quit, Scene, Transition
 from hearts_gui.screen.text import Style
 from hearts_gui.screen.widgets import Entry, within
 from hearts_gui.words import messages
+from hearts_gui.words.describe import game_line
 
 _FAN = tuple((Card.parse(name), turn) for name, turn in (("KC", -30), ("QH", -15), ("AS", 30), ("JD", 15), ("QS", 0)))
 """The cards from the lowest to the highest, each with its angle in degrees."""
@@ -59,9 +60,7 @@ class Title(Scene):
             note = words(messages.CONTINUE_WITH, deal=resume.deal, n=resume.points)
             menu.append(("continue", words(messages.CONTINUE), note))
         if context.can_open("table"):
-            rules = context.options.rules
-            note = words(messages.NEW_GAME_WITH, n=rules.players, target=rules.target)
-            menu.append(("new", words(messages.NEW_GAME), note))
+            menu.append(("new", words(messages.NEW_GAME), game_line(words, context.options.rules)))
         if context.can_open("rules"):
             menu.append(("rules", words(messages.RULES), ""))
         menu.append(("quit", words(messages.QUIT), ""))
@@ -69,10 +68,12 @@ class Title(Scene):
         y = frame.first
         for index, (name, label, note) in enumerate(menu):
             primary = index == 0 and len(menu) > 1
-            high = context.px(0.082, 52) if primary else max(44, context.px(0.058))
-            rect: Rect4 = (frame.left, y, frame.column, high)
-            self._entries.append(Entry(context, f"button:{name}", label, rect, note, "primary" if primary else "plain"))
-            y += high + (context.px(0.022) if primary else frame.step - high)
+            usual = max(44, context.px(0.058))
+            room: Rect4 = (frame.left, y, frame.column, usual)
+            entry = Entry(context, f"button:{name}", label, room, note, "primary" if primary else "plain")
+            high = context.px(0.082, 52) if entry.two_lines else usual
+            self._entries.append(replace(entry, rect=(frame.left, y, frame.column, high)))
+            y += high + (context.px(0.022) if primary else frame.step - usual)
         self._background = None
 
     def nodes(self) -> Sequence[Node]:
