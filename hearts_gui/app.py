@@ -40,6 +40,7 @@ from hearts_gui.screen.window import (
 from hearts_gui.words import messages
 
 MOVING_FPS, IDLE_FPS = 60, 30
+_PATIENCE = 0.003  # seconds of a frame for cards' exact pictures; what is not done by then follows in the next frames
 _LONGEST_STEP = 100.0  # ms: a machine that stalls goes on from where it was instead of leaping to the end
 
 
@@ -254,7 +255,11 @@ class App:
     def _draw(self, ms: float) -> None:
         top = self.top
         top.stale = False
+        self.context.art.be_quick(_PATIENCE, masters=not top.moving)
         picture = top.picture()
+        if self.context.art.owing:
+            top.stale = True
+        self.context.art.take_time()
         if self._fade is not None:
             self._fade.draw(self.window, picture, ms)
             if self._fade.over:

@@ -51,6 +51,11 @@ LETTERS: dict[Rank, str] = {rank: "10" if rank is Rank.TEN else rank.letter for 
 """The international indices."""
 
 
+def card_width(height: int) -> int:
+    """The width in pixels of an upright card of that height."""
+    return max(1, round(height * WIDTH / HEIGHT))
+
+
 @dataclass(frozen=True)
 class Look:
     """The player's choices about the deck. `letters` replaces some indices, as a language may want it."""

@@ -61,22 +61,26 @@ class Stage:
             dirty = merged([rect for rect in (r.clip(whole) for r in _changes(last.sprites, picture.sprites)) if rect])
         # The pictures shown are held on to until the next time, so that no new surface can take the identity of an old.
         self._last = Picture(picture.background, tuple(picture.sprites))
+        rects = [sprite.rect for sprite in picture.sprites]
         for rect in dirty:
-            self._repaint(picture, rect)
+            self._repaint(picture, rects, rect)
         self.window.set_clip(None)
         return dirty
 
-    def _repaint(self, picture: Picture, part: pygame.Rect) -> None:
+    def _repaint(self, picture: Picture, rects: list[pygame.Rect], part: pygame.Rect) -> None:
+        """Draw a part of the window anew; `rects` are those of the sprites."""
         self.window.set_clip(part)
         self.window.blit(picture.background, part, part)
-        for sprite in picture.sprites:
-            if sprite.alpha > 0 and part.colliderect(sprite.rect):
-                if sprite.alpha < 255:
-                    sprite.surface.set_alpha(sprite.alpha)
-                    self.window.blit(sprite.surface, (sprite.x, sprite.y))
-                    sprite.surface.set_alpha(255)
-                else:
-                    self.window.blit(sprite.surface, (sprite.x, sprite.y))
+        for index in part.collidelistall(rects):
+            surface, x, y, alpha = picture.sprites[index]
+            if alpha <= 0:
+                continue
+            if alpha < 255:
+                surface.set_alpha(alpha)
+                self.window.blit(surface, (x, y))
+                surface.set_alpha(255)
+            else:
+                self.window.blit(surface, (x, y))
 
 
 def _key(sprite: Sprite) -> _Key:

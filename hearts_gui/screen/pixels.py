@@ -20,7 +20,7 @@ from hearts_gui.screen.theme import Colour
 Size = tuple[int, int]
 Kept = TypeVar("Kept", pygame.Surface, bytes)
 
-_PER_PIXEL = 20  # bytes
+_PER_PIXEL = 24  # bytes
 _LEAST = 24 << 20
 _PACKED = 0.2  # of that: a deck in the three sizes that a table shows
 
@@ -68,7 +68,7 @@ class _Shelf:
 def allowance(window: Size) -> int:
     """The bytes that all albums together may hold for a window of that size, in pixels.
 
-    What is to be seen at one time takes 4 bytes for each pixel at most; the rest is for what comes next.
+    A table at rest needs about 10 bytes for each pixel, its cards' next places and their motion rather more.
     """
     return max(_LEAST, _PER_PIXEL * window[0] * window[1])
 
@@ -102,6 +102,14 @@ class Album(Generic[Kept]):
 
     def __contains__(self, key: Hashable) -> bool:
         return key in self._pictures
+
+    def touch(self, key: Hashable) -> bool:
+        """Whether it is kept; if so, as if it had been used."""
+        if key not in self._pictures:
+            return False
+        self._pictures.move_to_end(key)
+        self._shelf.used(self, key)
+        return True
 
     def contents(self) -> list[Hashable]:
         """What is kept now, the least recently used first."""

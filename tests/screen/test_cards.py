@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hearts_gui.rules.cards import FULL_PACK, Card, Rank, Suit
-from hearts_gui.screen.cards import CardArt, card_width, quantised
-from hearts_gui.screen.faces import BACKS, PIPS, Look, back_svg
+from hearts_gui.screen.cards import CardArt, quantised
+from hearts_gui.screen.faces import BACKS, PIPS, Look, back_svg, card_width
 from hearts_gui.screen.theme import EVERGREEN, HIGH_CONTRAST, Theme
 
 QUEEN = Card.parse("QS")
@@ -84,14 +84,82 @@ def test_angles_are_rounded_and_come_round() -> None:
     assert art.face(QUEEN, 100, 3.05) is art.face(QUEEN, 100, 362.95)
 
 
-def test_a_card_in_flight_is_made_from_the_nearest_drawn_size() -> None:
+def test_a_card_in_flight_is_made_from_the_nearest_drawn_size(monkeypatch: pytest.MonkeyPatch) -> None:
     art = CardArt(EVERGREEN)
     art.face(QUEEN, 200)
-    drawn = len(art._packs)
+    monkeypatch.setattr(art.masters, "draw", pytest.fail)
     flying = art.face(QUEEN, 231, moving=True)
-    assert len(art._packs) == drawn
     assert abs(flying.get_height() - 231) <= 2
     assert abs(flying.get_width() - card_width(231)) <= 2
+
+
+def test_a_card_that_moves_takes_what_is_at_hand_if_it_is_turned_nearly_so() -> None:
+    art = CardArt(EVERGREEN)
+    lying = art.face(QUEEN, 200, 5.0)
+    for angle in (4.5, 4.8, 5.5):
+        assert art.face(QUEEN, 200, angle, moving=True) is lying
+    assert art.face(QUEEN, 200, 6.0, moving=True) is not lying
+    assert art.face(QUEEN, 200, 4.75) is not lying
+
+
+@pytest.mark.parametrize("angle", [0.0, 3.25, -5.5, 12.0])
+@pytest.mark.parametrize("draw", ["face", "dimmed"])
+def test_a_card_lands_without_a_jump(draw: str, angle: float) -> None:
+    """What is made quickly is hardly to be told from what is exact: in place, in size, in colour."""
+    art = CardArt(EVERGREEN)
+    moving = getattr(art, draw)(QUEEN, 240, angle, moving=True)
+    if angle % 1:  # in motion angles are whole degrees, unless it is to lie still
+        art.be_quick(0.0, masters=True)
+        moving = getattr(art, draw)(QUEEN, 240, angle)
+        art.take_time()
+    still = getattr(art, draw)(QUEEN, 240, angle)
+    assert moving is not still
+    x, y = (moving.get_width() // 2 - still.get_width() // 2, moving.get_height() // 2 - still.get_height() // 2)
+    seen = pygame.Surface(still.get_size())
+    expected = seen.copy()
+    seen.blit(moving, (-x, -y))
+    expected.blit(still, (0, 0))
+    gaps = [abs(a - b) for a, b in zip(pixels(seen), pixels(expected), strict=True)]
+    assert sum(gaps) / len(gaps) < 6
+
+
+def test_exact_pictures_are_put_off_and_made_good() -> None:
+    art = CardArt(EVERGREEN)
+    upright = art.face(QUEEN, 200)
+    art.be_quick(0.0, masters=False)
+    hasty = art.face(QUEEN, 200, 5.0)
+    assert art.owing
+    art.be_quick(0.0, masters=False)
+    assert art.face(QUEEN, 200) is upright
+    assert not art.owing
+    art.be_quick(1.0, masters=False)
+    exact = art.face(QUEEN, 200, 5.0)
+    assert not art.owing
+    art.take_time()
+    assert pixels(exact) == pixels(CardArt(EVERGREEN).face(QUEEN, 200, 5.0)) != pixels(hasty)
+
+
+def test_what_takes_longest_waits_until_nothing_moves() -> None:
+    art = CardArt(EVERGREEN)
+    art.face(QUEEN, 200)
+    art.be_quick(1.0, masters=False)
+    art.face(QUEEN, 220)
+    assert art.owing
+    assert not art.has("master", QUEEN, 220, 0.0)
+    art.be_quick(1.0, masters=True)
+    art.face(QUEEN, 220)
+    assert not art.owing
+    assert art.has("master", QUEEN, 220, 0.0)
+
+
+def test_masters_are_packed_when_there_is_a_moment_and_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    art = CardArt(EVERGREEN)
+    before = pixels(art.face(QUEEN, 200))
+    assert art.masters.put_away()
+    assert not art.masters.put_away()
+    monkeypatch.setattr(art.masters, "draw", pytest.fail)
+    art._pictures.clear()
+    assert pixels(art.face(QUEEN, 200)) == before
 
 
 def dominant(picture: pygame.Surface) -> tuple[int, int, int]:

@@ -86,7 +86,7 @@ def test_what_is_used_stays_while_much_else_passes(little_room: int) -> None:
 def test_a_packed_picture_is_the_same_and_much_smaller() -> None:
     pygame.display.init()
     pygame.display.set_mode((64, 64))
-    picture = CardArt(EVERGREEN)._master(("face", Card.parse("QH")), 200)
+    picture = CardArt(EVERGREEN).masters.draw(("face", Card.parse("QH")), 200)
     pack = packed(picture)
     again = unpacked(pack, picture.get_size())
     assert pygame.image.tobytes(again, "RGBA") == pygame.image.tobytes(picture, "RGBA")
@@ -102,7 +102,7 @@ def test_a_deck_at_every_angle_and_size_keeps_to_the_bound(little_room: int) -> 
             art.shadow(height, step)
             art.dimmed(card, height, -step)
         assert kept() <= little_room
-    assert len(art._packs) >= 52  # so that a card that turns again is not drawn again
+    assert len(art.masters) >= 52  # so that a card that turns again is not drawn again
 
 
 def test_fonts_of_sizes_gone_by_are_closed() -> None:

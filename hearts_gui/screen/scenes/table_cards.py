@@ -195,7 +195,7 @@ class TableCards:
         def draw() -> pygame.Surface:
             sheet = clear_surface(size, art.theme.shadow)
             for x, y, angle in spots:
-                for picture in (art.shadow(height, _softly(angle)), art.back(height, angle)):
+                for picture in (art.shadow(height, softly(angle)), art.back(height, angle)):
                     sheet.blit(picture, picture.get_rect(center=(x - x1, y - y1)))
             return sheet
 
@@ -212,7 +212,7 @@ class TableCards:
         turn = abs(math.cos(math.pi * pose.face)) if 0 < pose.face < 1 else 1.0
         if not pose.moving:
             height = round(pose.height)
-            yield _centred(art.shadow(height, _softly(pose.angle), pose.lift), x, y, alpha)
+            yield _centred(art.shadow(height, softly(pose.angle), pose.lift), x, y, alpha)
             picture = self._picture(art, key, looks, pose, height)
         else:
             rest = self.goal(key).place.height
@@ -220,7 +220,8 @@ class TableCards:
             rough = max(_SHADOW_STEP, round(pose.height / _SHADOW_STEP) * _SHADOW_STEP)
             if turn > 0.5:  # as the card turns on its edge, its shadow goes
                 shade = round(alpha * (2.0 * turn - 1.0))
-                yield _centred(art.shadow(rough, round(pose.angle / 4) * 4.0, round(pose.lift * 3) / 3), x, y, shade)
+                shadow = art.shadow(rough, round(pose.angle / 4) * 4.0, round(pose.lift * 3) / 3, moving=True)
+                yield _centred(shadow, x, y, shade)
             picture = self._picture(art, key, looks, pose, height)
             if turn < 1:
                 wide = max(1, round(picture.get_width() * turn))
@@ -240,7 +241,7 @@ class TableCards:
         return draw(key, height, pose.angle, moving=pose.moving)
 
 
-def _softly(angle: float) -> float:
+def softly(angle: float) -> float:
     """The angle of a shadow, which is too soft to show a degree."""
     return round(angle / 2) * 2.0
 

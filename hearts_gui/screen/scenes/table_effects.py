@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 import pygame
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
     from hearts_gui.screen.scenes.table import Table
 
 _DIM, _WARM = 0.12, 0.04  # how much the table darkens for the queen, and warms for a broken heart
+_VEIL_STEP = 2  # of 255
+_TILES = 4  # a veil is so many pieces across and down, all one picture: a window's size of it would be 8 MB and more
 _SILVER: Colour = (208, 214, 226)
 
 
@@ -69,14 +72,21 @@ class Effects:
         if not self.timeline.playing(track) or self.context.theme.high_contrast:
             return []
         time = self.timeline.value(track, "time" if track == "queen" else "warm", 0.0)
-        alpha = round(255 * strength * easing.breath(time))
+        # Every change has the whole window drawn anew, so there are no more of them than can be seen.
+        alpha = round(255 * strength * easing.breath(time) / _VEIL_STEP) * _VEIL_STEP
         if alpha <= 0:
             return []
+        width, height = self._table.size
         if colour not in self._veils:
-            sheet = pygame.Surface(self._table.size)
-            sheet.fill(colour)
-            self._veils[colour] = sheet
-        return [Sprite(self._veils[colour], 0, 0, alpha)]
+            tile = pygame.Surface((math.ceil(width / _TILES), math.ceil(height / _TILES)))
+            tile.fill(colour)
+            self._veils[colour] = tile
+        tile = self._veils[colour]
+        return [
+            Sprite(tile, x, y, alpha)
+            for x in range(0, width, tile.get_width())
+            for y in range(0, height, tile.get_height())
+        ]
 
     def silver_ring(self) -> list[Sprite]:
         """The ring that widens round the queen."""

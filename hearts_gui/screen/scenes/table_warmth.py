@@ -1,96 +1,152 @@
 """Drawing the cards' pictures before they are needed: while something else moves, and while the person thinks.
 
-A face takes 10 to 20 ms to be drawn for the first time at a size and a few to be turned, more than a frame has to
-spare. So a little of that is done on every tick: first what is flying needs where it will land, then the hand as it may
-come to be dimmed, then what may be played next.
+What a face is made from takes 10 ms or more to be drawn for the first time at a size, what lies still is made of that
+in 2 ms, and a frame has little to spare. So a little of that is done on every tick: first what is flying needs where it
+will land, then the hand as it may come to be dimmed, then what may be played or taken up next.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from hearts_gui.rules import Card, pack_for
-from hearts_gui.screen.arrangement import Arrangement, Layer
-from hearts_gui.screen.cards import quantised
+from hearts_gui.screen.arrangement import Arrangement, Back, Layer
+from hearts_gui.screen.cards import CardArt, quantised
 from hearts_gui.screen.layout import Place
-from hearts_gui.screen.scenes.table_cards import TableCards
+from hearts_gui.screen.scenes.table_cards import TableCards, softly
 from hearts_gui.screen.shown import ME
 
-_SPARE = 0.004
+_SPARE, _SPARE_MOVING = 0.004, 0.0012
 """Seconds of a tick that may be spent; one picture is drawn even if it takes longer."""
 
-_Need = tuple[bool, Card, int, float]
-"""Whether dimmed, which card, height in pixels, angle in degrees."""
+
+class _Need(NamedTuple):
+    """A picture that will be wanted: of a face, a dimmed one, a back, or what a face is made from while it moves."""
+
+    kind: str
+    card: Card | None
+    height: int
+    angle: float
 
 
 class Warmth:
-    """Knows which pictures of a table's cards are at hand."""
+    """Sees to it that the pictures of a table's cards are at hand."""
 
     def __init__(self, cards: TableCards) -> None:
         self._cards = cards
-        self._drawn: set[_Need] = set()
-        self._drawn_for: object = None
-        self._seen_to: Arrangement | None = None
+        self._todo: list[_Need] = []  # from the last to the first
+        self._greeted: list[_Need] = []
+        self._to_greet: list[_Need] = []
+        self._todo_for: tuple[Arrangement, bool, object] | None = None
 
     def greet(self, hand: Sequence[Card]) -> bool:
-        """Draw the faces of a hand that is about to be dealt, some on each call; whether all are there."""
+        """Draw what the faces of a hand that is about to be dealt are made from, some on each call; whether all are."""
         height = self._cards.layout.hand(len(hand))[0].height if hand else 1.0
-        place = Place(0.0, 0.0, height)
-        return not self._draw(_need(card, place) for card in hand)
+        loose = [_need("loose", card, Place(0.0, 0.0, height)) for card in hand]
+        if loose != self._greeted:
+            self._greeted, self._to_greet = loose, self._missing(loose)
+        self._draw(self._to_greet, _SPARE)
+        return not self._to_greet
 
     def tick(self, *, ahead: bool) -> None:
         """Use what a tick has to spare; `ahead` to what may be needed later, else to what is flying here."""
-        arrangement = self._cards.arrangement
-        if arrangement is self._seen_to and self._look() == self._drawn_for:
-            return  # an idle table costs nothing: another arrangement is another object
-        if not self._draw(self._needs(ahead=ahead)) and ahead:
-            self._seen_to = arrangement
+        art, arrangement = self._cards.context.art, self._cards.arrangement
+        known = self._todo_for
+        look = (art.theme.name, art.look)
+        if known is None or known[0] is not arrangement or known[1:] != (ahead, look):
+            self._todo = self._missing(self._needs(ahead=ahead))
+            self._todo_for = (arrangement, ahead, look)
+        if ahead and art.masters.put_away():
+            return
+        if not ahead:  # what moves can be made of a master of nearly that height; another is for when nothing moves
+            while self._todo and self._can_wait(self._todo[-1]):
+                self._todo.pop()
+        self._draw(self._todo, _SPARE if ahead else _SPARE_MOVING)
 
-    def _draw(self, needs: Iterator[_Need]) -> bool:
-        """Draw what is missing, as time allows; whether anything was."""
-        art, look = self._cards.context.art, self._look()
-        if look != self._drawn_for:
-            self._drawn.clear()
-            self._drawn_for = look
+    def _can_wait(self, need: _Need) -> bool:
+        art, card, height = self._cards.context.art, need.card, need.height
+        return (
+            card is not None
+            and not art.has("master", card, height, 0.0)
+            and art.masters.has_like(("face", card), height)
+        )
+
+    def _missing(self, needs: Iterable[_Need]) -> list[_Need]:
+        """What is not at hand, the last first; what is will be kept for longer."""
+        art = self._cards.context.art
+        return [need for need in dict.fromkeys(needs) if not art.has(*need)][::-1]
+
+    def _draw(self, needs: list[_Need], spare: float) -> None:
+        """Draw from the end of the list, as time allows."""
+        art = self._cards.context.art
         begun = time.perf_counter()
         drew = False
-        for need in needs:
-            if need in self._drawn:
-                continue
-            dimmed, card, height, angle = need
-            (art.dimmed if dimmed else art.face)(card, height, angle)
-            self._drawn.add(need)
+        while needs and (not drew or time.perf_counter() - begun < spare):
             drew = True
-            if time.perf_counter() - begun > _SPARE:
-                break
-        return drew
-
-    def _look(self) -> object:
-        art = self._cards.context.art
-        return art.theme.name, art.look
+            need = needs[-1]
+            if need.card is not None and not art.has("master", need.card, need.height, 0.0):
+                art.masters.draw(("face", need.card), need.height)
+                break  # that is enough for one tick; the picture itself is for the next
+            needs.pop()
+            if not art.has(*need):
+                _draw(art, need)
 
     def _needs(self, *, ahead: bool) -> Iterator[_Need]:
         cards = self._cards
         lies = [(key, lie) for key, lie in cards.arrangement.items() if isinstance(key, Card)]
         hand = [(card, lie) for card, lie in lies if lie.layer is Layer.HAND]
         for card, lie in lies:
-            yield _need(card, lie.place)
+            yield _shadow(lie.place)
+            yield _need("face", card, lie.place)
         # A whole trick comes to lie small in its corner at once: its cards' pictures are drawn one by one before that.
         lying = [card for card, lie in lies if lie.layer is Layer.TRICK]
         for card, place in zip(lying, cards.layout.peek_cards(cards.layout.players), strict=False):
-            yield _need(card, place)
-        if not ahead:
-            return
-        for card, lie in hand:
-            yield _need(card, lie.place, dimmed=True)
+            yield _need("face", card, place)
+        held = Counter[int]()
+        for key, lie in cards.arrangement.items():
+            if isinstance(key, Back):
+                yield _shadow(lie.place)
+                yield _need("back", None, lie.place)
+                held[key.seat] += lie.layer is Layer.BACKS
+        if ahead:
+            yield from self._ahead([(card, lie.place) for card, lie in hand], held)
+
+    def _ahead(self, hand: Sequence[tuple[Card, Place]], held: Mapping[int, int]) -> Iterator[_Need]:
+        """What the next moves may ask for; `held` is how many cards each opponent has."""
+        cards = self._cards
+        for card, place in hand:
+            yield _need("dimmed", card, place)
+        for card, place in hand:
+            yield _need("loose", card, place)
+        for seat, count in held.items():
+            for place in cards.layout.backs(seat, count - 1):
+                yield _need("back", None, place)
         mine = cards.layout.trick(ME)
         for card, _ in hand:
-            yield _need(card, mine)
+            yield _need("face", card, mine)
         if hand:
-            for card in pack_for(cards.layout.players):
-                yield _need(card, mine)
+            pack = pack_for(cards.layout.players)
+            for kind, place in (("master", mine), ("face", mine), ("master", hand[0][1])):
+                for card in pack:
+                    yield _need(kind, card, place)
 
 
-def _need(card: Card, place: Place, *, dimmed: bool = False) -> _Need:
-    return dimmed, card, round(place.height), quantised(place.angle)
+def _need(kind: str, card: Card | None, place: Place) -> _Need:
+    return _Need(kind, card, round(place.height), 0.0 if kind in {"loose", "master"} else quantised(place.angle))
+
+
+def _shadow(place: Place) -> _Need:
+    return _Need("shadow", None, round(place.height), softly(place.angle))
+
+
+def _draw(art: CardArt, need: _Need) -> None:
+    kind, card, height, angle = need
+    if card is None:
+        (art.shadow if kind == "shadow" else art.back)(height, angle)
+    elif kind == "loose":
+        art.masters.spread(("face", card), height)
+    elif kind != "master":
+        (art.dimmed if kind == "dimmed" else art.face)(card, height, angle)

@@ -10,8 +10,8 @@ import pygame
 
 from hearts_gui.rules import Card, Suit
 from hearts_gui.screen import artwork, shapes
-from hearts_gui.screen.cards import card_width
 from hearts_gui.screen.context import Context
+from hearts_gui.screen.faces import card_width
 from hearts_gui.screen.ground import felt, inlay_ellipse
 from hearts_gui.screen.nodes import Node, Rect4, Role
 from hearts_gui.screen.painter import Picture

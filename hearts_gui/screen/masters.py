@@ -1,0 +1,195 @@
+"""What the cards' pictures are made from: masters, drawn from images/ at twice a card's size.
+
+A face is drawn square-cornered, its indices set in type, and cut out in such a way that its clear pixels are still of
+paper. So edges never take on the black of clear pixels when a master is turned and made smaller.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+
+import pygame
+
+from hearts_gui import assets
+from hearts_gui.rules.cards import Card
+from hearts_gui.screen.faces import (
+    CORNER,
+    HEIGHT,
+    WIDTH,
+    Look,
+    back_svg,
+    border_svg,
+    card_width,
+    face_svg,
+    index_type,
+)
+from hearts_gui.screen.pixels import Album, clear_surface, draw_svg, packed, stencil, unpacked
+from hearts_gui.screen.theme import Colour, Theme
+
+What = tuple[str, Card | None]
+"""What is drawn: "face" or "dimmed" and the card, "back" and none."""
+Key = tuple[What, int]
+"""That, and the height in pixels of the card that it is for."""
+
+_SPREAD_OUT = 0.45  # of what all albums may hold: the masters of a hand, and of a trick
+_FRESH = 16  # masters may wait to be packed: those of a hand, which are kept as they are anyway
+_LIKE = 0.8  # of its height a card can be made of a master for that height
+_MARGIN = 8  # pixels round a master, so that turning samples paper beyond the edge
+
+
+class Masters:
+    """The masters of a deck in one look on one table.
+
+    A master takes four times the room of the card made from it, and is wanted again whenever the card turns a little.
+    So they are kept packed, which makes them a tenth, and only those of what moves, or soon will, as they are. Packing
+    takes time too: what was drawn last waits for `put_away`, which is for whoever has a moment to spare.
+    """
+
+    def __init__(self, theme: Theme, look: Look) -> None:
+        self.theme = theme
+        self.look = look
+        self._packs = Album[bytes](packs=True)
+        self._spread = Album[pygame.Surface](_SPREAD_OUT)
+        self._stencils = Album[pygame.Surface]()
+        self._fresh: dict[Key, pygame.Surface] = {}
+
+    def __len__(self) -> int:
+        """How many need not be drawn again."""
+        return len(self._packs) + len(self._fresh)
+
+    def change(self, theme: Theme, look: Look) -> None:
+        """Take on another look; what was drawn in the old one is forgotten."""
+        self.theme, self.look = theme, look
+        self._fresh.clear()
+        self._packs.clear()
+        self._spread.clear()
+        self._stencils.clear()
+
+    def has(self, what: What, height: int) -> bool:
+        """Whether one need not be drawn, which takes longest; it stays for longer then."""
+        key = (what, height)
+        return key in self._fresh or self._packs.touch(key) or self._spread.touch(key)
+
+    def is_spread(self, what: What, height: int) -> bool:
+        """Whether one is at hand as it is, without unpacking; it stays so for longer then."""
+        return self._spread.touch((what, height))
+
+    def nearest(self, what: What, height: int) -> int | None:
+        """For which height the one was drawn of which a moving card is best made: one that is spread out if it will do.
+
+        None where there is none at all.
+        """
+        spread = _heights(self._spread.contents(), what)
+        enough = [drawn for drawn in spread if drawn >= _LIKE * height]
+        if enough:
+            return min(enough)
+        drawn_ever = spread + _heights(self._packs.contents(), what) + _heights(list(self._fresh), what)
+        return min(drawn_ever, key=lambda drawn: abs(drawn - height), default=None)
+
+    def has_like(self, what: What, height: int) -> bool:
+        """Whether there is one for that height, or for one that is much the same, or larger."""
+        return (self.nearest(what, height) or 0) >= _LIKE * height
+
+    def spread(self, what: What, height: int) -> pygame.Surface:
+        """A master that stays at hand as it is, for what it is of moves or will."""
+        key = (what, height)
+        return self._spread.get(key, lambda: self.get(what, height))
+
+    def get(self, what: What, height: int) -> pygame.Surface:
+        """A master as it is, from its pack, or drawn. Not to be drawn on."""
+        key = (what, height)
+        if self._spread.touch(key):
+            return self._spread.get(key, lambda: self.draw(what, height))
+        if key in self._fresh:
+            return self._fresh[key]
+        if self._packs.touch(key):
+            return unpacked(self._packs.get(key, lambda: packed(self.draw(what, height))), _size(height))
+        return self.draw(what, height)
+
+    def put_away(self) -> bool:
+        """Pack one that was drawn and isn't packed yet; whether there was one."""
+        if not self._fresh:
+            return False
+        key = next(iter(self._fresh))
+        master = self._fresh.pop(key)
+        self._packs.get(key, lambda: packed(master))
+        return True
+
+    def draw(self, what: What, height: int) -> pygame.Surface:
+        """Draw one, and keep it."""
+        mask = self._stencils.get(height, lambda: stencil(_outline(height)))
+        master = self._printed(what, height)
+        master.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        self._fresh[what, height] = master
+        if len(self._fresh) > _FRESH:
+            self.put_away()
+        return master
+
+    def _printed(self, what: What, height: int) -> pygame.Surface:
+        """One with square corners."""
+        kind, card = what
+        border = border_svg(self.theme, HEIGHT / height)
+        if card is None:
+            name = "plain" if self.look.high_contrast or self.theme.high_contrast else self.look.back
+            return _printed(back_svg(name) + border, height, self.theme.paper)
+        body = face_svg(card, self.look, self.theme, dimmed=kind == "dimmed")
+        sheet = _printed(body + border, height, self.theme.paper)
+        self._write_indices(sheet, card, height)
+        return sheet
+
+    def _write_indices(self, sheet: pygame.Surface, card: Card, height: int) -> None:
+        """Set the rank in both corners of a master."""
+        kind, words = index_type(self.look, self.theme), self.look.index(card.rank)
+        unit = 2 * height / HEIGHT
+        colour = self.theme.suit(card.suit, four_colours=self.look.four_colours)
+        wide = len(words) > 1
+        size = kind.wide_size if wide else kind.size
+        ink, baseline = _letters(words, kind.face, size * unit, kind.tracking * unit if wide else 0.0, colour)
+        if ink.get_width() > kind.widest * unit:
+            # Wide indices ("10", some languages' letters) are condensed rather than set smaller than their neighbours.
+            ink = pygame.transform.smoothscale(ink, (round(kind.widest * unit), ink.get_height()))
+        x = kind.centre * unit - ink.get_width() / 2
+        y = kind.baseline * unit - baseline
+        place = (round(_MARGIN + x), round(_MARGIN + y))
+        sheet.blit(ink, place)
+        turned = pygame.transform.rotate(ink, 180)
+        width, full = sheet.get_size()
+        sheet.blit(turned, (width - place[0] - ink.get_width(), full - place[1] - ink.get_height()))
+
+
+def _heights(keys: Sequence[Hashable], what: What) -> list[int]:
+    """For which heights there are masters of one thing, among these keys."""
+    return [key[1] for key in keys if isinstance(key, tuple) and key[0] == what]
+
+
+def _letters(words: str, face: str, px: float, tracking: float, colour: Colour) -> tuple[pygame.Surface, float]:
+    """An index as a picture no wider than its ink, and how far below its top it stands."""
+    font = pygame.font.Font(assets.font(face), max(1, round(px)))
+    sheet = clear_surface((sum(font.size(letter)[0] for letter in words) + round(px), font.get_height()), colour)
+    x = px / 4
+    for letter in words:
+        sheet.blit(font.render(letter, True, colour), (round(x), 0), special_flags=pygame.BLEND_RGBA_MAX)
+        x += font.size(letter)[0] + tracking
+    ink = sheet.get_bounding_rect()
+    return sheet.subsurface(ink).copy(), font.get_ascent() - ink.top
+
+
+def _printed(body: str, height: int, paper: Colour) -> pygame.Surface:
+    """A master: a drawing on opaque paper at twice a card's size, with a margin."""
+    size = _size(height)
+    across, down = 2 * card_width(height) / WIDTH, 2 * height / HEIGHT
+    sheet = clear_surface(size)
+    sheet.fill((*paper, 255))
+    shift = f'<g transform="translate({_MARGIN} {_MARGIN}) scale({across:.6f} {down:.6f})">{body}</g>'
+    sheet.blit(draw_svg(shift, size), (0, 0))
+    return sheet
+
+
+def _size(height: int) -> tuple[int, int]:
+    return 2 * card_width(height) + 2 * _MARGIN, 2 * height + 2 * _MARGIN
+
+
+def _outline(height: int) -> pygame.Surface:
+    """White where the card is, black where it is not, at twice the size."""
+    card = f'<rect x="0" y="0" width="{WIDTH}" height="{HEIGHT}" rx="{CORNER}" fill="#FFFFFF"/>'
+    return _printed(card, height, (0, 0, 0))
