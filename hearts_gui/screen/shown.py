@@ -27,7 +27,8 @@ from hearts_gui.controller import (
     PositionChanged,
     TrickTaken,
 )
-from hearts_gui.rules import Card, PassPlan, Rules, Seat, hearts_may_be_led
+from hearts_gui.rules import Card, PassPlan, Record, Rules, Seat, Trick, hearts_may_be_led
+from hearts_gui.rules.scoring import card_points
 
 ME: Seat = 0
 """The person's seat."""
@@ -58,9 +59,9 @@ class Shown:
     `hand`: his cards from left to right, without those in the slots. `counts`: cards of every seat, a shown club and
     the person's slots included. `chosen`: his cards in the slots, `given`: whether the choice is made and the others
     are waited for. `ready`: the opponents who have chosen. `trick`: what lies on the table, complete while `taker` is
-    set. `last`: the trick before. `points`: by seat in this deal, of the tricks that have been gathered. `totals`: by
-    seat, of the deals scored. `club`: who shows which card. `broken`: whether a heart has been played, `opened`:
-    whether one may be led. `turn`: who is to play.
+    set. `last`: the trick before, `last_points`: what it brought its taker. `points`: by seat in this deal, of the
+    tricks that have been gathered. `totals`: by seat, of the deals scored. `club`: who shows which card. `broken`:
+    whether a heart has been played, `opened`: whether one may be led. `turn`: who is to play.
     """
 
     rules: Rules
@@ -81,6 +82,7 @@ class Shown:
     taker: Seat | None = None
     last: Plays = ()
     last_taker: Seat | None = None
+    last_points: int = 0
     points: tuple[int, ...] = ()
     broken: bool = False
     opened: bool = False
@@ -140,7 +142,8 @@ class Shown:
     def gathered(self, event: TrickTaken) -> Shown:
         """The trick has gone to its winner, and its points count."""
         return replace(
-            self, trick=(), taker=None, last=self.trick, last_taker=event.winner, points=event.deal_points,
+            self, trick=(), taker=None, last=self.trick, last_taker=event.winner, last_points=event.points,
+            points=event.deal_points,
             turn=None if event.last else event.winner, stage="over" if event.last else "play",
         )  # fmt: skip
 
@@ -214,6 +217,7 @@ class Shown:
             given=bool(chosen), received=view.received,
             club=None if record.cards_played else record.shown,
             trick=trick, last=last.plays if last else (), last_taker=last.winner if last else None,
+            last_points=_brought(record, last) if last else 0,
             points=event.deal_points, broken=record.hearts_broken, opened=hearts_may_be_led(record),
             turn=record.turn if stage == "play" else None,
         )  # fmt: skip
@@ -238,6 +242,13 @@ def _news(event: Event) -> dict[str, Any]:
         case _:
             pass
     return news
+
+
+def _brought(record: Record, trick: Trick) -> int:
+    """What the last trick has added to its winner's points."""
+    taken = record.taken[trick.winner] if trick.winner is not None else ()
+    table = record.rules.table
+    return card_points(table, taken) - card_points(table, [card for card in taken if card not in trick.cards])
 
 
 def _in_slots(passed: Sequence[Card], gave_back: Card | None, stage: Stage) -> tuple[Card, ...]:

@@ -25,7 +25,7 @@ from hearts_gui.screen.session import Session
 from hearts_gui.screen.shown import ME
 from hearts_gui.screen.theme import Theme
 from tests.rules.playing import mixtures, seeds
-from tests.screen.person import SIZES, click, collisions, context_for, faults, ids, node, open_at, press, seen
+from tests.screen.person import SIZES, click, collisions, context_for, faults, ids, node, open_at, overlap, press, seen
 
 HOLD = Rules(passing=Passing.NONE)
 LED = Rules(passing=Passing.NONE, opening=Opening.ELDEST_LOWEST)
@@ -307,6 +307,101 @@ def test_a_burst_of_clicks_plays_one_card_and_gives_no_refusal() -> None:
         assert table.ready
         click(table, playable(table)[0])
         assert my_plays(table) == 2
+
+
+def with_a_last_trick(size: tuple[int, int] = (1280, 720), players: int = 4) -> Table:
+    table = sit_down(Rules(players=players, passing=Passing.NONE), size, pace=Pace("instant"))
+    let_be(table)
+    click(table, playable(table)[0])
+    let_be(table)
+    while not table.shown.last:
+        click(table, playable(table)[0])
+        let_be(table)
+    table.context.pace = Pace()
+    return table
+
+
+@pytest.mark.parametrize("how", ["click", "key", "enter"])
+def test_the_last_trick_stays_large_until_the_next_press(how: str) -> None:
+    def turn() -> None:
+        match how:
+            case "click":
+                click(table, "button:peek")
+            case "key":
+                press(table, intents.LastTrick(True), intents.LastTrick(False))
+            case _:
+                table.focus = "button:peek"
+                press(table, intents.Activate())
+
+    table = with_a_last_trick()
+    before, taker = match_of(table), table.session.names[table.shown.last_taker or 0]
+    turn()
+    for _ in range(60):
+        table.tick(FRAME)
+        table.settle()
+    label = node(table, "text:last").label
+    points = sum(table.shown.points)  # of the only trick so far
+    took = f"{taker} took it" if taker else "You took it"
+    assert label.startswith(f"{took} · {points} point{'' if points == 1 else 's'}. ")
+    assert all(table.context.words.name(card).lower() in label.lower() for _, card in table.shown.last)
+    assert label in table.take_announcements()
+    turn()
+    assert "text:last" not in ids(table)
+    turn()
+    assert press(table, intents.Cancel()) is None, "Esc makes it small and opens no menu"
+    assert "text:last" not in ids(table)
+    turn()
+    click(table, f"seat:{ME}")
+    assert "text:last" not in ids(table)
+    assert match_of(table) == before
+    turn()
+    plays = my_plays(table)
+    click(table, playable(table)[0])
+    assert my_plays(table) == plays + 1
+    assert "text:last" not in ids(table)
+
+
+def test_the_last_trick_is_large_for_as_long_as_it_is_held() -> None:
+    table = with_a_last_trick()
+    x, y = node(table, "button:peek").centre
+    table.context.pointer = (x, y)
+    table.handle(intents.Pressed(x, y))
+    for _ in range(60):
+        table.tick(FRAME)
+        table.settle()
+        assert "text:last" in ids(table)
+    table.handle(intents.Released(x, y))
+    table.settle()
+    assert "text:last" not in ids(table)
+
+
+def test_to_look_at_the_last_trick_hurries_nobody() -> None:
+    table = with_a_last_trick()
+    click(table, playable(table)[0])
+    table.tick(FRAME)
+    moving = {card for _, card in table.shown.trick if table.cards.flies(card)}
+    click(table, "button:peek")
+    assert moving
+    assert all(table.cards.flies(card) for card in moving)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("players", [3, 4, 7])
+def test_the_large_last_trick_is_in_the_window_and_clear_of_the_hand(size: tuple[int, int], players: int) -> None:
+    table = with_a_last_trick(size, players)
+    click(table, "button:peek")
+    let_be(table, lambda: table.sight.last.grown >= 1)
+    assert faults(table) == []
+    place = node(table, "text:last").rect
+    cards = [found.rect for found in table.nodes() if found.id.startswith("card:")]
+    assert [rect for rect in cards if overlap(rect, place)] == []
+    for spot in table.sight.last.cards(table.layout, players):
+        x, y, w, h = spot.box()
+        assert place[0] <= x
+        assert place[1] <= y
+        assert x + w <= place[0] + place[2]
+        assert y + h <= place[1] + place[3]
+    table.picture()
 
 
 def test_a_card_that_may_not_be_played_says_why_and_stays() -> None:

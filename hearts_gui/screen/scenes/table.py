@@ -16,11 +16,12 @@ from hearts_gui.screen import intents
 from hearts_gui.screen.arrangement import arrange
 from hearts_gui.screen.context import Context
 from hearts_gui.screen.layout import TableLayout
-from hearts_gui.screen.nodes import Node
+from hearts_gui.screen.nodes import Node, hit
 from hearts_gui.screen.painter import Picture
 from hearts_gui.screen.scene import Attention, Push, Scene, Transition
 from hearts_gui.screen.scenes.table_cards import TableCards
 from hearts_gui.screen.scenes.table_hand import OwnHand
+from hearts_gui.screen.scenes.table_last import CORNER
 from hearts_gui.screen.scenes.table_menu import Menu
 from hearts_gui.screen.scenes.table_refusal import RefusalPlate
 from hearts_gui.screen.scenes.table_sight import Sight
@@ -51,6 +52,7 @@ class Table(Scene):
         self.teller = Teller(self, partial(Table, context, self.session))
         self._armed = True
         self._burst = 0.0
+        self._looking = False
         self._chose_at: tuple[int, int] | None = None
         self._since_chosen = 0.0
         if self.session.seated:  # the match was left, and is gone on with where it stands
@@ -135,14 +137,36 @@ class Table(Scene):
         """Tell what has happened, when its time has come."""
         self.cards.tidy()
         self._since_chosen += ms
+        if self.pressed == CORNER or self.sight.last.key_held:
+            self.sight.last.hold(ms)
         if self._burst > 0:
             self._burst -= ms
             self.stale = True
         self.sight.advance(ms)
         return self.teller.advance(ms)
 
+    def handle(self, intent: intents.Intent) -> Transition | None:
+        """A press that makes the last trick large or small is about nothing else, unless it is on a card."""
+        last = self.sight.last
+        self._looking = False
+        match intent:
+            case intents.Pressed(x, y):
+                under = hit(self.nodes(), x, y)
+                name = under.id if under is not None else ""
+                last.press()
+                self._looking = name == CORNER or (last.was_open and not name.startswith(("card:", "slot:")))
+            case intents.Activate():
+                last.press()
+                self._looking = self.focus == CORNER
+            case _:
+                pass
+        return super().handle(intent)
+
     def hurry(self) -> None:
         """Space, and every press."""
+        if self._looking:
+            self._armed = False
+            return
         self._armed = self.listening
         if not self._armed:
             self._burst = _BURST
@@ -188,6 +212,9 @@ class Table(Scene):
                 self.hand.confirm()
             case "received":
                 self.hand.acknowledge()
+            case "peek":
+                self.sight.last.click()
+                return None
             case "undo":
                 return self.undo()
             case "redo":
@@ -203,7 +230,9 @@ class Table(Scene):
         return self.teller.tell_on()
 
     def cancel(self) -> Transition | None:
-        """Esc opens the menu."""
+        """Esc makes the last trick small again, else it opens the menu."""
+        if self.sight.last.close():
+            return None
         return Push(Menu(self.context, self))
 
     def other(self, intent: intents.Intent) -> Transition | None:
@@ -214,7 +243,7 @@ class Table(Scene):
             case intents.Redo():
                 return self.redo()
             case intents.LastTrick(held):
-                self.sight.key_held = held
+                self.sight.last.key(held=held)
             case _:
                 pass
         return None
@@ -268,7 +297,10 @@ class Table(Scene):
     def settle(self) -> None:
         """Beside hover and focus: while the last trick's corner or its key is held down, it is large."""
         super().settle()
-        self.sight.enlarge(self.pressed == "button:peek" or self.sight.key_held)
+        last = self.sight.last
+        if not self.shown.last:
+            last.close()
+        self.sight.enlarge(bool(self.shown.last) and (self.pressed == CORNER or last.up))
         self.sight.tips.point()
 
 

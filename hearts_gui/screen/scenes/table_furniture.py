@@ -1,4 +1,4 @@
-"""What stands round the trick: prompt, marker of broken hearts, last trick, outlines of the cards to come, tools."""
+"""What stands round the trick: prompt, marker of broken hearts, outlines of the cards to come, tools."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from hearts_gui.screen.nodes import Node, Rect4, Role
 from hearts_gui.screen.painter import Sprite
 from hearts_gui.screen.shown import Shown
 from hearts_gui.screen.text import Style
-from hearts_gui.screen.widgets import AttentionOf, IconButton, edge_px, focus_ring, within
+from hearts_gui.screen.widgets import IconButton, edge_px, within
 from hearts_gui.words import messages
 from hearts_gui.words.language import Message
 from hearts_gui.words.table import REFUSALS
@@ -130,47 +130,6 @@ class Marker:
         """What it says, where that is not written in full."""
         text = self.text(shown)
         return text if text != self.written(shown, layout) else ""
-
-
-class Peek:
-    """The last trick at the corner; held, it grows."""
-
-    def __init__(self, context: Context, timeline: Timeline) -> None:
-        self.context = context
-        self.timeline = timeline
-
-    def nodes(self, shown: Shown, layout: TableLayout) -> list[Node]:
-        """One button, once there is a last trick."""
-        if not shown.last:
-            return []
-        cards = ", ".join(self.context.words.name(card) for _, card in shown.last)
-        label = f"{self.context.words(messages.LAST_TRICK)}: {cards}"
-        return [Node("button:peek", Role.BUTTON, label, layout.peek)]
-
-    def sprites(self, shown: Shown, layout: TableLayout, attention: AttentionOf) -> list[Sprite]:
-        """Its cards in the order of play, and what it is called."""
-        if not shown.last:
-            return []
-        context = self.context
-        grown = self.timeline.value("peek", "grown", 0.0)
-        art = context.art
-        found: list[Sprite] = []
-        for (seat, card), place in zip(
-            shown.last, layout.peek_cards(len(shown.last), enlarged=1.0 + 0.8 * grown), strict=True
-        ):
-            height, spot = round(place.height), (round(place.x), round(place.y))
-            pictures = [art.shadow(height, place.angle, 0.3 * grown), art.face(card, height, place.angle)]
-            if seat == shown.last_taker and grown >= 1:
-                pictures.append(art.ring(height, place.angle))
-            found += [Sprite(p, spot[0] - p.get_width() // 2, spot[1] - p.get_height() // 2) for p in pictures]
-        if grown == 0:
-            x, y, w, h = layout.peek
-            label = context.type.line(context.words(messages.LAST_TRICK), Style.LABEL, context.theme.soft, w)
-            found.append(within(label, (x, y, w, h), down=1.0))
-            look = attention("button:peek")
-            if look.focused:
-                found += focus_ring(context, layout.peek, 0.01 * layout.unit)
-        return found
 
 
 class Tools:

@@ -24,7 +24,8 @@ from hearts_gui.screen.nodes import Node, Rect4, Role
 from hearts_gui.screen.painter import Picture, Sprite
 from hearts_gui.screen.scenes.table_cards import Looks
 from hearts_gui.screen.scenes.table_effects import Effects
-from hearts_gui.screen.scenes.table_furniture import Marker, Peek, Tools, outlines, prompt_sprites
+from hearts_gui.screen.scenes.table_furniture import Marker, Tools, outlines, prompt_sprites
+from hearts_gui.screen.scenes.table_last import LastTrick
 from hearts_gui.screen.scenes.table_passing import Passing
 from hearts_gui.screen.scenes.table_seats import Seats
 from hearts_gui.screen.scenes.table_tips import Tips
@@ -51,11 +52,10 @@ class Sight:
         self.seats = Seats(context, table.session)
         self.passing = Passing(context, table.session, lambda: table.teller.landed)
         self.marker = Marker(context, timeline)
-        self.peek = Peek(context, timeline)
+        self.last = LastTrick(context, timeline, table.session)
         self.tools = Tools(context)
         self.effects = Effects(table)
         self.tips = Tips(table, self)
-        self.key_held = False
         self._large = False
         self._breath = 0.0
         self._lifted: Card | None = None
@@ -91,7 +91,7 @@ class Sight:
             found.append(Node(f"trick:{card}", Role.IMAGE, label, layout.trick(seat).box(), focusable=False))
         for button in self._buttons():
             found += button.nodes()
-        found += self.peek.nodes(shown, layout)
+        found += self.last.nodes(shown, layout, large=self._large)
         found += self.passing.nodes(shown, layout)
         for card, spot in zip(shown.chosen, layout.slots(shown.wanted_count), strict=False):
             label = words(messages.CARD_CHOSEN, card=card)
@@ -189,13 +189,12 @@ class Sight:
         if held == self._large:
             return
         self._large = held
+        if held:
+            self._table.announce(self.last.label(self._table.shown))
         pace = self.context.pace
         ms = pace.ms(Moment.HOVER_IN) if pace.travels else 0.0
-        self.timeline.play(glide("peek", "grown", 1.0 if held else 0.0, ms, easing.out, start=self._grown()), "peek")
+        self.timeline.play(glide("peek", "grown", 1.0 if held else 0.0, ms, easing.out, start=self.last.grown), "peek")
         self._table.stale = True
-
-    def _grown(self) -> float:
-        return self.timeline.value("peek", "grown", 0.0)
 
     # Announcements -------------------------------------------------------------------------------------------------
 
@@ -242,15 +241,15 @@ class Sight:
         prompt = self.prompt()
         if prompt:
             sprites += prompt_sprites(self.context, layout, prompt, mine=table.ready)
-        if not self._grown():
-            sprites += self.peek.sprites(shown, layout, attention)
+        if not self.last.grown:
+            sprites += self.last.sprites(shown, layout, attention)
         sprites += cards.sprites({Layer.HAND}, looks)
         sprites += self.passing.marks(shown, layout, self._tops())
         sprites += cards.sprites({Layer.AIR}, looks)
         sprites += self.seats.sprites(shown, layout, self._level())  # what flies to a seat goes beneath its plaque
         sprites += table.plate.sprites(layout, self._refused_rect())
-        if self._grown():
-            sprites += self.peek.sprites(shown, layout, attention)
+        if self.last.grown:
+            sprites += self.last.sprites(shown, layout, attention)
         sprites += self.effects.over_all()
         return Picture(self._ground, sprites)
 

@@ -27,7 +27,7 @@ class Tips:
         table, sight = self._table, self._sight
         match node_id.split(":"):
             case ["button", name]:
-                return sight.tools.tip(name)
+                return "" if name == "peek" and sight.last.up else sight.tools.tip(name)
             case ["seat", seat]:
                 return sight.seats.tip(table.shown, int(seat))
             case ["text", "hearts"]:
