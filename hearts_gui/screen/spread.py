@@ -19,6 +19,9 @@ _CARD = 0.165  # heights, as shares of the unit: a card of the arc, one that was
 _DRAWN = 0.122
 _OWN = 0.188
 _LIFT = 0.026
+_OWN_SHIFTS, _SHIFTS = 2, 1
+"""How often a later card lies beside the one before, the person's and another's; more ties in a row are very rare, and
+their cards lie on each other."""
 
 
 class CutLayout:
@@ -36,10 +39,18 @@ class CutLayout:
     # Cards that were cut -------------------------------------------------------------------------------------------
 
     def cut(self, seat: int, again: int = 0) -> Place:
-        """Where the card that a seat has cut comes to lie; `again` counts the cuts of that seat before it."""
-        shift = min(again, 3)
-        place = Place(self.width / 2, 0.762 * self.height, _OWN * self.unit) if seat == 0 else self._by_plaque(seat)
-        return place.moved(0.2 * shift * place.width, 0.06 * shift * place.height)
+        """Where the card that a seat has cut comes to lie; `again` counts the cuts of that seat before it.
+
+        A later one leaves the index of the one before to be seen, and never comes nearer to the plaque.
+        """
+        shift = min(again, _SHIFTS if seat else _OWN_SHIFTS)
+        if seat == 0:
+            place = Place(self.width / 2, 0.762 * self.height, _OWN * self.unit)
+            return place.moved(0.2 * shift * place.width, 0.06 * shift * place.height)
+        place = self._by_plaque(seat)
+        if self._beside and not self.table.is_top(seat):
+            return place.moved(0.0, 0.22 * shift * place.height)
+        return place.moved(0.2 * shift * place.width, 0.0)
 
     def _by_plaque(self, seat: int) -> Place:
         x, y, w, h = self.table.plaque(seat)

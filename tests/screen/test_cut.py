@@ -15,6 +15,7 @@ from hearts_gui.screen.samples import in_play
 from hearts_gui.screen.scene import Replace
 from hearts_gui.screen.scenes.cut import Cut
 from hearts_gui.screen.scenes.table import Table
+from hearts_gui.screen.session import Session
 from hearts_gui.screen.spread import CutLayout
 from tests.screen.person import SIZES, click, collisions, context_for, faults, ids, node, open_at, overlap, press, seen
 from tests.screen.test_table import let_be
@@ -39,10 +40,10 @@ def a_tie(players: int = 7) -> tuple[Cut, str]:
     raise AssertionError("no tie in 600 cuts")
 
 
-@given(size=sizes, players=st.integers(3, 7), longer=st.floats(0.9, 1.1))
-@settings(max_examples=80)
+@given(size=sizes, players=st.integers(3, 7), longer=st.floats(0.9, 1.1), again=st.integers(0, 4))
+@settings(max_examples=120)
 def test_nothing_at_the_cut_leaves_the_window_or_covers_another(
-    size: tuple[int, int], players: int, longer: float
+    size: tuple[int, int], players: int, longer: float, again: int
 ) -> None:
     unit = min(size[1], 0.75 * size[0])
     tag = (round(longer * max(108, 0.165 * unit)), round(max(32, 0.044 * unit)))
@@ -50,15 +51,16 @@ def test_nothing_at_the_cut_leaves_the_window_or_covers_another(
     button = cut.button(round(max(120, 0.2 * unit)), round(max(44, 0.057 * unit)))
     heading = cut.heading(min(cut.heading_width, round(0.48 * unit)), round(0.095 * unit))
     boxes = {f"plaque {seat}": cut.table.plaque(seat) for seat in range(players)}
-    boxes |= {f"card {seat}": cut.cut(seat).box() for seat in range(players)}
-    boxes |= {"heading": heading, "button": button, "words": cut.own_words()}
+    boxes |= {f"card {seat}": cut.cut(seat, again).box() for seat in range(players)}
+    cards = [box for name, box in boxes.items() if name.startswith("card")]
+    boxes |= {"heading": heading, "button": button, "words": cut.own_words(again)}
     boxes["tools"] = cut.table.tools_pill(cut.table.tools_left(1))
     arc = {f"arc {i}": place.box() for i, place in enumerate(cut.spread(52))}
     arc |= {f"arc {i} lifted": cut.lifted(cut.spread(52)[i], 1.0).box() for i in (0, 26, 51)}
     wrong = [(a, b) for (a, x), (b, y) in itertools.combinations(boxes.items(), 2) if overlap(x, y)]
     wrong += [(a, b) for a, x in boxes.items() for b, y in arc.items() if overlap(x, y)]
     for seat in range(players):
-        place = cut.tag(seat, [heading, cut.own_words()])
+        place = cut.tag(seat, [heading, cut.own_words(again), *cards])
         wrong += [(f"tag {seat}", b) for b, y in (boxes | arc).items() if overlap(place, y)]
         boxes_out = boxes | arc | {f"tag {seat}": place}
         wrong += [(name, "window") for name, box in boxes_out.items() if outside(box, size)]
@@ -128,6 +130,53 @@ def test_equal_ranks_cut_again_until_one_is_highest() -> None:
         scene.hurry()
     assert scene.dealer in {seat for seat, _ in scene.cutting.rounds[-1]}
     assert len(scene.cutting.rounds) > 1
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_after_a_tie_the_outline_is_clear_of_the_words_and_cards_are_clear_of_plaques(size: tuple[int, int]) -> None:
+    tied, touched = a_tie()
+    scene = Cut(context_for(Rules(players=7), size, tied.session.seed))
+    open_at(scene)
+    click(scene, touched)
+    scene.hurry()
+    scene.settle()
+    slot, words = scene.places.cut(0, 1).box(), scene.own_words_box()
+    assert not overlap(slot, words)
+    cards = {name: node(scene, name).rect for name in ids(scene) if name.startswith("cut:")}
+    assert len(cards) == 7
+    for seat in range(7):
+        plaque = scene.places.table.plaque(seat)
+        for again in (0, 1, 2):
+            assert not overlap(scene.places.cut(seat, again).box(), plaque)
+    while scene.dealer is None:
+        click(scene, next(name for name in ids(scene) if name.startswith("spread:")))
+        scene.hurry()
+    assert scene.own_words_box() == scene.places.own_words(len(scene.cutting.rounds) - 1)
+
+
+def test_what_the_cut_says_are_sentences_and_they_end() -> None:
+    scene = a_cut()
+    said = [node(scene, "text:prompt").label]
+    click(scene, "spread:31")
+    scene.hurry()
+    said += [node(scene, "text:prompt").label, *scene.take_announcements()]
+    assert all(line.endswith(".") and line[0].isupper() for line in said)
+    assert not any("King" in line or "Spades" in line for line in said)
+
+
+@pytest.mark.parametrize("dealer", range(4))
+def test_the_table_marks_nobody_as_the_dealer_before_him_who_is(dealer: int) -> None:
+    context = context_for(Rules())
+    Session.begin(context).deal(dealer)
+    table = Table(context)
+    open_at(table)
+    marked: set[str] = set()
+    for _ in range(400):
+        marked |= {found.id for found in table.nodes() if found.id.startswith("seat:") and "dealer" in found.label}
+        if marked:
+            break
+        table.tick(16)
+    assert marked == {f"seat:{dealer}"}
 
 
 def test_the_same_touch_gives_the_same_cut() -> None:

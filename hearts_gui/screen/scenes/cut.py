@@ -289,10 +289,24 @@ class Cut(Scene):
 
     def _slot(self) -> list[Sprite]:
         """The outline of the card that the person is to draw."""
-        if ME not in self.cutting.to_cut or self._told < len(self._drawn):
+        if not self._open:
             return []
-        place = self.places.cut(ME, sum(drawn.seat == ME for drawn in self._drawn))
+        place = self.places.cut(ME, self._own_cuts)
         return [centred(self.context.art.slot(round(place.height), place.angle), place)]
+
+    @property
+    def _own_cuts(self) -> int:
+        """How often the person has cut."""
+        return sum(drawn.seat == ME for drawn in self._drawn)
+
+    @property
+    def _open(self) -> bool:
+        """Whether the outline of the person's next card is there."""
+        return ME in self.cutting.to_cut and self._told == len(self._drawn)
+
+    def own_words_box(self) -> Rect4:
+        """Beside the last of the person's cards, or beside the outline that lies over them."""
+        return self.places.own_words(max(0, self._own_cuts - (0 if self._open else 1)))
 
     def _begun(self, drawn: Drawn) -> bool:
         """Whether the card has left the arc."""
@@ -317,17 +331,18 @@ class Cut(Scene):
         mine = [drawn for drawn in self._drawn[: self._told] if drawn.seat == ME]
         if not mine:
             return []
-        context, (x, y, w, _) = self.context, self.places.own_words(mine[-1].again)
+        context, (x, y, w, _) = self.context, self.own_words_box()
         card: Card = self.cutting.spread[mine[-1].place]
         title = context.type.line(context.words(messages.YOUR_CUT), Style.BODY_SEMIBOLD, context.theme.text, w)
-        name = context.type.line(context.words.name(card), Style.BODY, context.theme.soft, w)
+        name = context.type.line(context.words.name(card, "^"), Style.BODY, context.theme.soft, w)
         return [Sprite(title, x, y), Sprite(name, x, y + title.get_height())]
 
     def _tag(self) -> list[Sprite]:
         """The gold tag that says who deals."""
         if self.dealer is None:
             return []
-        rect = self.places.tag(self.dealer, [self._heading, self._subheading, self.places.own_words()])
+        lying = [self.places.cut(drawn.seat, drawn.again).box() for drawn in self._drawn]
+        rect = self.places.tag(self.dealer, [self._heading, self._subheading, self.own_words_box(), *lying])
         label, alpha = self.context.words(messages.DEALS_FIRST), self.timeline.value("tag", "alpha", 1.0)
         return tag_sprites(self.context, label, "last_trick", rect, alpha)
 
