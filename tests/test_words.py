@@ -264,6 +264,16 @@ def test_the_mock_ups_wording() -> None:
     assert describe.pack_line(english, 4) == "13 cards each, none removed"
 
 
+@given(mixtures)
+def test_the_play_is_told_from_the_rules(rules: Rules) -> None:
+    said = describe.play_in_full(english, rules)
+    assert whole(said)
+    assert f"reaches {rules.target} points" in said
+    assert "nobody plays a heart" in said
+    assert ("Queen of Spades" in said) == (Card.parse("QS") in rules.table.harmful)
+    assert "Jack of Diamonds" not in said
+
+
 def test_the_words_follow_the_number_of_players() -> None:
     five = Rules(players=5)
     assert describe.choice_name(english, Opening.LOWEST_CLUB, five) == "Three of clubs"

@@ -131,6 +131,17 @@ def table_line(words: Words, rules: Rules) -> str:
     return words(m.TABLE_LINE, n=rules.players, target=rules.target, moon=choice_name(words, rules.moon, rules))
 
 
+def play_in_full(words: Words, rules: Rules) -> str:
+    """What every game of Hearts is played by, in whole sentences: following, taking, the first trick, winning."""
+    harmful = rules.table.harmful
+    others = sorted(card for card in harmful if card.suit is not Suit.HEARTS)
+    if len(others) == 1:
+        first = words(m.PLAY_FIRST_TRICK_HEARTS_AND, card=others[0])
+    else:
+        first = words(m.PLAY_FIRST_TRICK if others else m.PLAY_FIRST_TRICK_HEARTS)
+    return " ".join([words(m.PLAY_FOLLOW), first, words(m.PLAY_LOWEST_WINS, target=rules.target)])
+
+
 def variation_number(rules: Rules) -> str:
     """The four digits "2-2-2-3", with a dash where the standard scoring has no number."""
     four = (rules.passing, rules.opening, rules.hearts_lead, rules.scoring)

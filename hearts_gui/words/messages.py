@@ -88,6 +88,18 @@ NOTHING_YOUR_OWN = message("Change any rule: every mixture that has no name is y
 CHANGE_ANY_RULE = message("Change any rule below")
 SURPRISE_IN_FULL = message("Surprise me: any mixture of rules, by chance.")
 RULES_IN_FORCE = message("The rules in force")
+THE_PLAY = message("The play")
+PLAY_TITLE = message("Follow suit, avoid points")
+PLAY_FOLLOW = message(
+    "Everyone follows the suit led if he can, and plays any card if he can’t. The highest card of the suit led takes "
+    "the trick, and whoever played it leads to the next."
+)
+PLAY_FIRST_TRICK = message("To the first trick nobody plays a card with plus points, unless he may play no other.")
+PLAY_FIRST_TRICK_HEARTS = message("To the first trick nobody plays a heart, unless he may play no other card.")
+PLAY_FIRST_TRICK_HEARTS_AND = message(
+    "To the first trick nobody plays a heart or the {card:title}, unless he may play no other card."
+)
+PLAY_LOWEST_WINS = message("When someone reaches {target} points, the lowest total wins.")
 
 # The cut for the first deal
 CUT_FOR_DEAL = message("Cut for the first deal")

@@ -30,7 +30,7 @@ from hearts_gui.screen.scenes.rules_list import GROUPS
 from hearts_gui.screen.session import Session
 from hearts_gui.screen.theme import EVERGREEN, HIGH_CONTRAST, Theme
 from hearts_gui.words import language
-from hearts_gui.words.describe import choice_in_full, differences_line, matters
+from hearts_gui.words.describe import choice_in_full, differences_line, matters, play_in_full
 from tests.screen.person import click, context_for, faults, ids, node, open_at, overlap, press, seen
 
 LARGE = [(1280, 720), (1366, 768), (1920, 1080), (2560, 1080), (3840, 2160)]
@@ -471,13 +471,17 @@ def test_the_rules_in_force_are_the_matchs_and_can_all_be_read(
     words = scene.context.words
     assert parse_rules(str(scene.state()["rules"])) == rules
     read: dict[str, str] = {}
-    for _ in range(12):
+    for _ in range(16):
         assert faults(scene) == []
         read |= {n.id: n.label for n in scene.nodes()}
         seen(scene)
         press(scene, Direction.DOWN)
     for field in CHOICES:
         assert choice_in_full(words, getattr(rules, field), rules) in read[f"text:{field}"]
+    assert next(name for name in read if name.startswith("text:") and name not in {"text:title", "text:differs"}) == (
+        "text:play"
+    )
+    assert play_in_full(words, rules) in read["text:play"]
     assert read["text:differs"] == differences_line(words, rules)
     assert str(rules.target) in read["text:table"]
     assert ("text:queen_breaks" in read) == (rules.queen_breaks and matters("queen_breaks", rules))

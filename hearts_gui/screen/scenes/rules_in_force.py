@@ -33,6 +33,7 @@ from hearts_gui.words.describe import (
     option_in_full,
     option_name,
     pack_line,
+    play_in_full,
     variation_title,
 )
 
@@ -64,9 +65,10 @@ class RulesInForce(Scene):
         self._back = Button(context, "button:back", "", (0, 0, 1, 1))
 
     def entries(self) -> list[_Entry]:
-        """The rules in the order in which they matter in a deal."""
+        """How every game goes, then the rules in the order in which they matter in a deal."""
         words, rules = self.context.words, self.rules
-        found = []
+        group, title = words(messages.THE_PLAY), words(messages.PLAY_TITLE)
+        found = [_Entry("text:play", group, title, play_in_full(words, rules), None, None, differs=False)]
         for field in CHOICES:
             choice = getattr(rules, field)
             title = choice_name(words, choice, rules)
