@@ -531,6 +531,22 @@ def test_a_double_click_chooses_one_card() -> None:
     assert len(table.shown.chosen) == 2, "two in a double click are one; later it is the card that shows there"
 
 
+def test_a_card_received_where_the_last_was_chosen_can_be_clicked_at_once() -> None:
+    """The same place twice is no double click when something else was pressed in between."""
+    table = sit_down(Rules(passing=Passing.FOUR_BACK_ONE), pace=Pace("instant"))
+    let_be(table)
+    hand = table.shown.hand
+    for card in hand[:3]:
+        click(table, f"card:{card}")
+    x, y = node(table, f"card:{hand[6]}").centre
+    click(table, f"card:{hand[6]}")
+    click(table, "button:pass")
+    table.context.pointer = (x, y)
+    table.handle(intents.Pressed(x, y))
+    assert not table._clicked_twice()
+    table.handle(intents.Released(x, y))
+
+
 def test_the_button_says_how_many_are_to_be_chosen() -> None:
     table = sit_down(Rules())
     let_be(table)

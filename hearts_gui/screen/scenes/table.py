@@ -154,6 +154,8 @@ class Table(Scene):
                 under = hit(self.nodes(), x, y)
                 name = under.id if under is not None else ""
                 last.press()
+                if not self._clicked_twice():
+                    self._chose_at = None  # a press elsewhere, or later, is no half of a double click
                 self._looking = name == CORNER or (last.was_open and not name.startswith(("card:", "slot:")))
             case intents.Activate():
                 last.press()
