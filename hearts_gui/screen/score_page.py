@@ -67,6 +67,7 @@ class ScorePage:
             words = context.type.line(seat_name(context.words, name), Style.SHEET_NAME, theme.ink, room)
             x, y = self.sheet.at(places.column_left(seat) + places.column / 2, places.name_row)
             sprites.append(Sprite(words, round(x - words.get_width() / 2), round(y - words.get_height() / 2)))
+        sprites += self._notes()
         note = context.type.line(context.words(messages.TOTAL), Style.SHEET_NOTE, theme.pencil_soft)
         x, y = self.sheet.at(places.margin_line - 0.010 * places.unit - note.get_width() / 2, places.total_row)
         sprites.append(Sprite(note, round(x - note.get_width() / 2), round(y - note.get_height() / 2)))
@@ -74,6 +75,25 @@ class ScorePage:
             ground.blit(sprite.surface, (sprite.x, sprite.y))
         if places.with_pencil and not theme.high_contrast:
             self._lay_pencil(ground)
+
+    @property
+    def noted(self) -> bool:
+        """Whether it stands over each player's two numbers what they are."""
+        words, type_ = self.context.words, self.context.type
+        wide = (type_.width(words(message), Style.SHEET_NOTE) for message in (messages.OF_DEAL, messages.TOTAL))
+        return self.places.has_notes(*wide)
+
+    def _notes(self) -> list[Sprite]:
+        """What the two numbers are that each player has in a row."""
+        if not self.noted:
+            return []
+        context, sprites = self.context, []
+        for message, which in ((messages.OF_DEAL, 0), (messages.TOTAL, 1)):
+            note = context.type.line(context.words(message), Style.SHEET_NOTE, context.theme.pencil_soft)
+            for seat in range(len(self.names)):
+                x, y = self.sheet.at(self.places.cell(seat)[which], self.places.note_row)
+                sprites.append(Sprite(note, round(x - note.get_width() / 2), round(y - note.get_height() / 2)))
+        return sprites
 
     def _fresh_row(self) -> list[Sprite]:
         """The last row, as far as it has been written."""

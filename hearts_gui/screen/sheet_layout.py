@@ -81,7 +81,19 @@ class SheetLayout:
     @property
     def name_row(self) -> float:
         """The middle of the names."""
-        return self.page[1] + 0.122 * self.page[3]
+        return self.page[1] + 0.104 * self.page[3]
+
+    @property
+    def note_row(self) -> float:
+        """The middle of what stands over the two numbers that each player has in a row."""
+        return self.page[1] + 0.148 * self.page[3]
+
+    def has_notes(self, points: int, total: int) -> bool:
+        """Whether words so wide, in pixels, have room over the points and the totals of a column."""
+        left, right = self.cell(0)
+        gap, start = 0.008 * self.unit, self.column_left(0)
+        apart = right - left >= (points + total) / 2 + gap
+        return apart and left - points / 2 >= start + gap and right + total / 2 <= start + self.column - gap
 
     def column_left(self, seat: int) -> float:
         """Where a seat's column begins."""

@@ -204,14 +204,18 @@ ACROSS = message("across")
 HOLD = message("hold")
 POOL = message("pool")
 TOTAL = message("total")
+# Over the two numbers that each player has in a row of the sheet, where there is room: the deal's points, the new total
+OF_DEAL = message("deal")
+# The same beside the sheet, where there is none
+LEGEND = message("In each row: the points of the deal, then the total.")
 NEXT_DEAL = message("Next deal")
 TO_THE_WINNER = message("To the winner")
 EARLIER_DEALS = message("Earlier deals")
 LATER_DEALS = message("Later deals")
 NOTHING_SCORED = message("No deal has been scored yet.")
 AFTER_DEAL = message("After deal {deal}")
-# What a screen reader says of a row: Deal 5, left: You 2, Līga 9. Then You 45, Līga 31.
-SCORE_ROW = message("Deal {deal}, {way}: {points}. Then {totals}.")
+# What a screen reader says of a row: Deal 5, left: You 2, Līga 9. Totals after it: You 45, Līga 31.
+SCORE_ROW = message("Deal {deal}, {way}: {points}. Totals after it: {totals}.")
 SCORE_TOTALS = message("Totals: {totals}.")
 SCORE_OF = message("{name} {points}")
 PLAYING_TO = message("Playing to {target}")

@@ -68,6 +68,18 @@ def test_each_deal_is_a_row_and_the_totals_are_the_match_s() -> None:
     assert scene.state()["totals"] == list(match.totals)
 
 
+@pytest.mark.parametrize("players", range(3, 8))
+@pytest.mark.parametrize("size", SIZES)
+def test_the_two_numbers_of_a_cell_are_named_on_the_sheet_or_beside_it(players: int, size: tuple[int, int]) -> None:
+    scene = a_sheet(players, 12, size, target=LONG)
+    places = scene.places
+    assert scene.page.noted or (players > 5 and size in {(900, 600), (1024, 768)}), "there is room"
+    assert not (scene.page.noted and (players, size) == (7, (900, 600))), "there is none"
+    assert ("text:legend" in ids(scene)) != scene.page.noted
+    assert places.name_row < places.note_row < places.head_line
+    assert "Totals after it: You " in node(scene, "text:deal:12").label
+
+
 def test_the_last_deals_stay_in_view_and_the_others_can_be_reached() -> None:
     scene = a_sheet(deals=33, size=(900, 600), target=LONG)
     rows = [name for name in ids(scene) if name.startswith("text:deal")]

@@ -96,6 +96,8 @@ class ScoreSheet(Scene):
         self._bar: Rect4 = (x, top + label + context.px(0.008), w, context.px(0.010, 6))
         self._highest: Rect4 = (x, self._bar[1] + self._bar[3] + context.px(0.008), w, label)
         words = context.words
+        legend = self._highest[1] + label + context.px(0.014)
+        self._legend: Rect4 = (x, legend, w, type_.paragraph_height(words(messages.LEGEND), Style.LABEL_REGULAR, w))
         wide, high = Button.size(context, words(self._onward))
         bottom = round(0.842 * self.size[1])
         self._buttons = [
@@ -117,6 +119,11 @@ class ScoreSheet(Scene):
         return self.places.first_shown(self._top)
 
     @property
+    def _has_legend(self) -> bool:
+        """Whether it must be said beside the sheet what its two numbers are."""
+        return bool(self.deals) and not self.page.noted
+
+    @property
     def _onward(self) -> Message:
         if self.fresh:
             return messages.TO_THE_WINNER if self.over else messages.NEXT_DEAL
@@ -133,6 +140,9 @@ class ScoreSheet(Scene):
             Node("text:target", Role.TEXT, self._target_words(), self._target, focusable=False),
             Node("text:highest", Role.TEXT, self._highest_words(), self._highest, focusable=False),
         ]
+        if self._has_legend:
+            legend = words(messages.LEGEND)
+            nodes.append(Node("text:legend", Role.TEXT, legend, self._legend, focusable=False))
         for place, i in enumerate(self.page.shown):
             box = self.page.sheet.box(self.places.box(place))
             nodes.append(Node(f"text:deal:{i + 1}", Role.TEXT, self._row_words(i), box, focusable=False))
@@ -259,6 +269,9 @@ class ScoreSheet(Scene):
             Sprite(trough, bx, by),
             within(highest, self._highest, across=0.0),
         ]
+        if self._has_legend:
+            legend = type_.paragraph(context.words(messages.LEGEND), Style.LABEL_REGULAR, theme.soft, w)
+            sprites.append(Sprite(legend, x, self._legend[1]))
         share = max(0.0, min(1.0, max(self.page.totals) / self.session.rules.target))
         if share > 0:
             sprites.insert(5, Sprite(shapes.pill(max(bh, round(share * bw)), bh, (*theme.gold, 255)), bx, by))
