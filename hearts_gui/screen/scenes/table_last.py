@@ -210,4 +210,4 @@ def _between(small: Place, large: Place, share: float) -> Place:
 
 
 def _centred(picture: pygame.Surface, x: float, y: float) -> Sprite:
-    return Sprite(picture, round(x - picture.get_width() / 2), round(y - picture.get_height() / 2))
+    return Sprite(picture, round(x) - picture.get_width() // 2, round(y) - picture.get_height() // 2)
