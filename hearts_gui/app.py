@@ -40,7 +40,7 @@ from hearts_gui.screen.window import (
 from hearts_gui.words import messages
 
 MOVING_FPS, IDLE_FPS = 60, 30
-_PATIENCE = 0.003  # seconds of a frame for cards' exact pictures; what is not done by then follows in the next frames
+_PATIENCE = 0.0025  # seconds of a frame for cards' exact pictures; what is not done by then follows in the next frames
 _LONGEST_STEP = 100.0  # ms: a machine that stalls goes on from where it was instead of leaping to the end
 
 
@@ -105,6 +105,7 @@ class App:
 
     def step(self, ms: float) -> None:
         """One frame: all intents in order, `ms` milliseconds of time, and a picture if anything changed."""
+        self.context.art.new_frame()
         self.echo.pass_time(ms)
         for intent in self.reader.read():
             self._handle(intent)
@@ -259,7 +260,7 @@ class App:
         picture = top.picture()
         if self.context.art.owing:
             top.stale = True
-        self.context.art.take_time()
+        self.context.art.new_frame()
         if self._fade is not None:
             self._fade.draw(self.window, picture, ms)
             if self._fade.over:

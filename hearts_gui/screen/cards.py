@@ -21,11 +21,12 @@ from hearts_gui.screen.theme import Colour, Theme, Tint
 
 ANGLE_STEP = 0.25
 """Degrees: angles between are rounded to it."""
+SHADOW_STEP = 96
+"""Pixels of height from one shadow to the next that those of moving cards are made from."""
 
 _WASH = 102  # of 255: how much of the table lies over a card that may not be played
 _MOVING_STEP = 1.0  # degrees, for a card in flight, so that a flight leaves few pictures behind
 _NEAR = (0.0, 0.25, -0.25, 0.5, -0.5)  # degrees by which a picture at hand may be off while it moves
-_SHADOW_STEP = 96  # pixels of height from one shadow to the next that those of moving cards are made from
 _MOVED = 0.2  # of what all albums may hold: pictures of what moves, few of which are wanted twice
 
 
@@ -41,7 +42,7 @@ class CardArt:
         self.masters = Masters(theme, self.look)
         self._pictures = Album[pygame.Surface]()
         self._swift_pictures = Album[pygame.Surface](_MOVED)
-        self._left, self._masters_too, self.owing = math.inf, True, False
+        self._left, self._spent, self._masters_too, self.owing = math.inf, 0.0, True, False
 
     def change(self, theme: Theme, look: Look) -> None:
         """Take on another look at once; what was drawn in the old one is forgotten."""
@@ -51,18 +52,18 @@ class CardArt:
             self._pictures.clear()
             self._swift_pictures.clear()
 
+    def new_frame(self) -> None:
+        """What was drawn until now is forgotten about; whatever is asked for is exact."""
+        self._left, self._spent, self._masters_too = math.inf, 0.0, True
+
     def be_quick(self, seconds: float, *, masters: bool) -> None:
-        """From now on no more time than that for exact pictures of faces: the rest are made as if they moved.
+        """For this frame there is no more time than that for exact faces: others are made as if they moved.
 
-        `masters`: whether one may also be drawn for it, which takes longest. Whether any exact picture was wanted in
-        vain is `owing`: then the same should be asked for again. Without this there is all the time in the world, and
-        what lies still is exact at once.
+        What this frame has drawn ahead counts too. `masters`: whether one may also be drawn for it, which takes
+        longest. Whether any exact picture was wanted in vain is `owing`: then the same should be asked for again.
+        Without this there is all the time in the world, and what lies still is exact at once.
         """
-        self._left, self._masters_too, self.owing = seconds, masters, False
-
-    def take_time(self) -> None:
-        """Whatever is asked for from now on is exact."""
-        self._left = math.inf
+        self._left, self._masters_too, self.owing = seconds - self._spent, masters, False
 
     def face(self, card: Card, height: int, angle: float = 0.0, *, moving: bool = False) -> pygame.Surface:
         """A card's face, centred. `height` in pixels of the upright card, `angle` in degrees clockwise."""
@@ -83,19 +84,15 @@ class CardArt:
         """
         if self.theme.high_contrast:
             return self._pictures.get("none", lambda: clear_surface((1, 1)))
-        turn, raised = quantised(angle), round(max(0.0, min(1.0, lift)), 1)
+        key = _shadow_key(height, angle, lift)
         if moving:
-            return self._swift_pictures.get(
-                ("shadow", height, turn, raised), lambda: self._swift_shadow(height, turn, raised)
-            )
-        return self._pictures.get(
-            ("shadow", height, turn, raised),
-            lambda: shapes.card_shadow(card_width(height), height, turn, raised, self.theme.shadow),
-        )
+            return self._swift_pictures.get(key, lambda: self._swift_shadow(*key[1:]))
+        width, colour = card_width(height), self.theme.shadow
+        return self._pictures.get(key, lambda: shapes.card_shadow(width, *key[1:], colour))
 
     def _swift_shadow(self, height: int, turn: float, raised: float) -> pygame.Surface:
         """One shadow serves many sizes, and is turned as a whole, though the light would come from the side then."""
-        drawn = math.ceil(height / _SHADOW_STEP) * _SHADOW_STEP
+        drawn = math.ceil(height / SHADOW_STEP) * SHADOW_STEP
         return ready(pygame.transform.rotozoom(self.shadow(drawn, 0.0, raised), -turn, height / drawn))
 
     def ring(
@@ -125,8 +122,8 @@ class CardArt:
         key = ("slot", height, turn, shade)
         return self._pictures.get(key, lambda: shapes.dashed_slot(card_width(height), height, radius, shade, turn))
 
-    def has(self, kind: str, card: Card | None, height: int, angle: float) -> bool:
-        """Whether the picture of a face, a dimmed one, a back or a lying shadow is at hand; it stays for longer then.
+    def has(self, kind: str, card: Card | None, height: int, angle: float, lift: float = 0.0) -> bool:
+        """Whether the exact picture of a face, a dimmed one, a back or a shadow is at hand; it stays for longer then.
 
         Of a "master": whether what that face is made from is; of a "loose" one, whether it is so without unpacking.
         """
@@ -135,21 +132,23 @@ class CardArt:
         if kind == "loose":
             return self.masters.is_spread(("face", card), height)
         if kind == "shadow":
-            return self.theme.high_contrast or self._pictures.touch(("shadow", height, quantised(angle), 0.0))
+            return self.theme.high_contrast or self._pictures.touch(_shadow_key(height, angle, lift))
         return self._pictures.touch(((kind, card), height, quantised(angle)))
 
     def _card(self, what: What, height: int, angle: float, *, moving: bool) -> pygame.Surface:
         if moving:
             return self._moving(what, height, angle)
         turn = quantised(angle)
-        if self._left == math.inf or what[1] is None or (what, height, turn) in self._pictures:
+        if what[1] is None or (what, height, turn) in self._pictures:
             return self._still(what, height, turn)
         if self._left <= 0 or not (self._masters_too or self.masters.has(self._drawn_as(what), height)):
             self.owing = True
             return self._swift(what, height, turn)
         begun = time.perf_counter()
         picture = self._still(what, height, turn)
-        self._left -= time.perf_counter() - begun
+        took = time.perf_counter() - begun
+        self._left -= took
+        self._spent += took
         return picture
 
     def _still(self, what: What, height: int, turn: float) -> pygame.Surface:
@@ -197,6 +196,10 @@ class CardArt:
         red, green, blue = (level * _WASH // 255 for level in self.theme.table.mid)
         picture.fill((red, green, blue, 0), special_flags=pygame.BLEND_RGBA_ADD)
         return picture
+
+
+def _shadow_key(height: int, angle: float, lift: float) -> tuple[str, int, float, float]:
+    return "shadow", height, quantised(angle), round(max(0.0, min(1.0, lift)), 1)
 
 
 def quantised(angle: float, step: float = ANGLE_STEP) -> float:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,8 +16,9 @@ from hearts_gui.motion import Moment, wait
 from hearts_gui.screen.context import Context
 from hearts_gui.screen.nodes import Node, Role
 from hearts_gui.screen.options import Options
-from hearts_gui.screen.painter import Picture, Sprite
+from hearts_gui.screen.painter import Picture, Sprite, Stage
 from hearts_gui.screen.scene import Pop, Push, Quit, Replace, Scene, Transition
+from hearts_gui.screen.scenes.table_warmth import Warmth
 from hearts_gui.screen.window import suitable_size
 
 PLACE, BESIDE = (150, 110), (130, 120)
@@ -211,6 +213,31 @@ def test_it_draws_on_change_only(house: App) -> None:
     assert 10 <= house.frames - before <= 12
     frame(house, event("move", (1, 1)))
     assert house.frames - before <= 13
+
+
+def test_cards_that_were_drawn_in_a_hurry_are_exact_once_nothing_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hearts_gui.app._PATIENCE", 1e-9)
+    monkeypatch.setattr(Warmth, "tick", lambda *_, **__: None)
+    owed = 0
+    app = App(Options(window=(1280, 720), seed=3, level="novice"))
+    try:
+        app.show(app.context.open("table"))
+        for _ in range(600):
+            frame(app)
+            owed += app.context.art.owing
+            if app.top.state()["ready"] and not app.drawing:
+                break
+        assert app.top.state()["ready"]
+        assert owed
+        shown = pygame.image.tobytes(app.window, "RGB")
+        art = app.context.art
+        art.change(art.theme, replace(art.look, back="leaf"))
+        art.change(art.theme, replace(art.look, back="moon"))
+        exact = pygame.Surface(app.window.get_size())
+        Stage(exact).present(app.top.picture())
+        assert pygame.image.tobytes(exact, "RGB") == shown
+    finally:
+        app.close()
 
 
 def test_the_tree_tells_of_every_change_once(house: App, tmp_path: Path) -> None:

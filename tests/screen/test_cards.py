@@ -111,7 +111,7 @@ def test_a_card_lands_without_a_jump(draw: str, angle: float) -> None:
     if angle % 1:  # in motion angles are whole degrees, unless it is to lie still
         art.be_quick(0.0, masters=True)
         moving = getattr(art, draw)(QUEEN, 240, angle)
-        art.take_time()
+        art.new_frame()
     still = getattr(art, draw)(QUEEN, 240, angle)
     assert moving is not still
     x, y = (moving.get_width() // 2 - still.get_width() // 2, moving.get_height() // 2 - still.get_height() // 2)
@@ -135,7 +135,7 @@ def test_exact_pictures_are_put_off_and_made_good() -> None:
     art.be_quick(1.0, masters=False)
     exact = art.face(QUEEN, 200, 5.0)
     assert not art.owing
-    art.take_time()
+    art.new_frame()
     assert pixels(exact) == pixels(CardArt(EVERGREEN).face(QUEEN, 200, 5.0)) != pixels(hasty)
 
 

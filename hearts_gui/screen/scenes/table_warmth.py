@@ -7,20 +7,26 @@ will land, then the hand as it may come to be dimmed, then what may be played or
 
 from __future__ import annotations
 
-import time
+import itertools
+import math
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from hearts_gui.rules import Card, pack_for
 from hearts_gui.screen.arrangement import Arrangement, Back, Layer
-from hearts_gui.screen.cards import CardArt, quantised
+from hearts_gui.screen.cards import SHADOW_STEP, CardArt, quantised
 from hearts_gui.screen.layout import Place
 from hearts_gui.screen.scenes.table_cards import TableCards, softly
 from hearts_gui.screen.shown import ME
 
-_SPARE, _SPARE_MOVING = 0.004, 0.0012
-"""Seconds of a tick that may be spent; one picture is drawn even if it takes longer."""
+_SPARE, _SPARE_MOVING = 2.5, 1.0
+"""What may be drawn on a tick, where an exact picture of a card of the hand is 1 (2 ms or so at 1920 by 1080).
+
+Not so many seconds, for then what is seen of a motion would be chance.
+"""
+_LIFTS = (0.0, 0.3, 0.7, 1.0)  # as high as the shadows of moving cards are drawn
+_PRICES = {"face": 1.0, "back": 1.0, "dimmed": 0.2, "shadow": 0.8, "loose": 1.0, "master": 0.0}
 
 
 class _Need(NamedTuple):
@@ -30,6 +36,7 @@ class _Need(NamedTuple):
     card: Card | None
     height: int
     angle: float
+    lift: float = 0.0
 
 
 class Warmth:
@@ -47,7 +54,9 @@ class Warmth:
         height = self._cards.layout.hand(len(hand))[0].height if hand else 1.0
         loose = [_need("loose", card, Place(0.0, 0.0, height)) for card in hand]
         if loose != self._greeted:
-            self._greeted, self._to_greet = loose, self._missing(loose)
+            small = self._cards.layout.backs(1, 1)[0].height
+            backs = [_need("back", None, Place(0.0, 0.0, tall)) for tall in (height, small)]
+            self._greeted, self._to_greet = loose, self._missing(loose + backs)
         self._draw(self._to_greet, _SPARE)
         return not self._to_greet
 
@@ -59,6 +68,8 @@ class Warmth:
         if known is None or known[0] is not arrangement or known[1:] != (ahead, look):
             self._todo = self._missing(self._needs(ahead=ahead))
             self._todo_for = (arrangement, ahead, look)
+            if not ahead:
+                return  # something has just been told or done: this frame has enough to do
         if ahead and art.masters.put_away():
             return
         if not ahead:  # what moves can be made of a master of nearly that height; another is for when nothing moves
@@ -80,19 +91,19 @@ class Warmth:
         return [need for need in dict.fromkeys(needs) if not art.has(*need)][::-1]
 
     def _draw(self, needs: list[_Need], spare: float) -> None:
-        """Draw from the end of the list, as time allows."""
-        art = self._cards.context.art
-        begun = time.perf_counter()
-        drew = False
-        while needs and (not drew or time.perf_counter() - begun < spare):
-            drew = True
+        """Draw from the end of the list, as there is room for on a tick, but one picture at least."""
+        art, unit = self._cards.context.art, self._cards.layout.hand(1)[0].height
+        spent = 0.0
+        while needs and spent < spare:
             need = needs[-1]
-            if need.card is not None and not art.has("master", need.card, need.height, 0.0):
-                art.masters.draw(("face", need.card), need.height)
+            what = ("back" if need.card is None else "face", need.card)
+            if need.kind != "shadow" and not art.masters.has(what, need.height):
+                art.masters.draw(what, need.height)
                 break  # that is enough for one tick; the picture itself is for the next
             needs.pop()
             if not art.has(*need):
                 _draw(art, need)
+                spent += _PRICES[need.kind] * (need.height / unit) ** 2
 
     def _needs(self, *, ahead: bool) -> Iterator[_Need]:
         cards = self._cards
@@ -104,6 +115,7 @@ class Warmth:
         # A whole trick comes to lie small in its corner at once: its cards' pictures are drawn one by one before that.
         lying = [card for card, lie in lies if lie.layer is Layer.TRICK]
         for card, place in zip(lying, cards.layout.peek_cards(cards.layout.players), strict=False):
+            yield _need("shadow", None, place)
             yield _need("face", card, place)
         held = Counter[int]()
         for key, lie in cards.arrangement.items():
@@ -124,6 +136,9 @@ class Warmth:
         for seat, count in held.items():
             for place in cards.layout.backs(seat, count - 1):
                 yield _need("back", None, place)
+        tallest = math.ceil(max((place.height for _, place in hand), default=0.0) / SHADOW_STEP)
+        for step, lift in itertools.product(range(tallest), _LIFTS):
+            yield _Need("shadow", None, (step + 1) * SHADOW_STEP, 0.0, lift)
         mine = cards.layout.trick(ME)
         for card, _ in hand:
             yield _need("face", card, mine)
@@ -143,9 +158,11 @@ def _shadow(place: Place) -> _Need:
 
 
 def _draw(art: CardArt, need: _Need) -> None:
-    kind, card, height, angle = need
-    if card is None:
-        (art.shadow if kind == "shadow" else art.back)(height, angle)
+    kind, card, height, angle, lift = need
+    if kind == "shadow":
+        art.shadow(height, angle, lift)
+    elif card is None:
+        art.back(height, angle)
     elif kind == "loose":
         art.masters.spread(("face", card), height)
     elif kind != "master":
