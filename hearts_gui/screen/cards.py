@@ -57,25 +57,32 @@ class CardArt:
         self._left, self._spent, self._masters_too = math.inf, 0.0, True
 
     def be_quick(self, seconds: float, *, masters: bool) -> None:
-        """For this frame there is no more time than that for exact faces: others are made as if they moved.
+        """No more time than that, in this frame, for exact faces that may come later: for now they are made as if moving.
 
         What this frame has drawn ahead counts too. `masters`: whether one may also be drawn for it, which takes
         longest. Whether any exact picture was wanted in vain is `owing`: then the same should be asked for again.
-        Without this there is all the time in the world, and what lies still is exact at once.
+        Without this there is all the time in the world.
         """
         self._left, self._masters_too, self.owing = seconds - self._spent, masters, False
 
-    def face(self, card: Card, height: int, angle: float = 0.0, *, moving: bool = False) -> pygame.Surface:
-        """A card's face, centred. `height` in pixels of the upright card, `angle` in degrees clockwise."""
-        return self._card(("face", card), height, angle, moving=moving)
+    def face(
+        self, card: Card, height: int, angle: float = 0.0, *, moving: bool = False, later: bool = False
+    ) -> pygame.Surface:
+        """A card's face, centred. `height` in pixels of the upright card, `angle` in degrees clockwise.
 
-    def dimmed(self, card: Card, height: int, angle: float = 0.0, *, moving: bool = False) -> pygame.Surface:
+        `moving`: something like it will do. `later`: for now, if there is no time (see `be_quick`).
+        """
+        return self._card(("face", card), height, angle, moving=moving, later=later)
+
+    def dimmed(
+        self, card: Card, height: int, angle: float = 0.0, *, moving: bool = False, later: bool = False
+    ) -> pygame.Surface:
         """A face that may not be played now: washed over with the table's colour, or hatched in high contrast."""
-        return self._card(("dimmed", card), height, angle, moving=moving)
+        return self._card(("dimmed", card), height, angle, moving=moving, later=later)
 
     def back(self, height: int, angle: float = 0.0, *, moving: bool = False) -> pygame.Surface:
         """The deck's back."""
-        return self._card(("back", None), height, angle, moving=moving)
+        return self._card(("back", None), height, angle, moving=moving, later=False)
 
     def shadow(self, height: int, angle: float = 0.0, lift: float = 0.0, *, moving: bool = False) -> pygame.Surface:
         """What a card throws on the table; `lift` from 0 (lying) to 1 (held). Centre it where the card's centre is.
@@ -135,13 +142,13 @@ class CardArt:
             return self.theme.high_contrast or self._pictures.touch(_shadow_key(height, angle, lift))
         return self._pictures.touch(((kind, card), height, quantised(angle)))
 
-    def _card(self, what: What, height: int, angle: float, *, moving: bool) -> pygame.Surface:
+    def _card(self, what: What, height: int, angle: float, *, moving: bool, later: bool) -> pygame.Surface:
         if moving:
             return self._moving(what, height, angle)
         turn = quantised(angle)
-        if what[1] is None or (what, height, turn) in self._pictures:
+        if (what, height, turn) in self._pictures:
             return self._still(what, height, turn)
-        if self._left <= 0 or not (self._masters_too or self.masters.has(self._drawn_as(what), height)):
+        if later and not (self._left > 0 and (self._masters_too or self.masters.has(self._drawn_as(what), height))):
             self.owing = True
             return self._swift(what, height, turn)
         begun = time.perf_counter()

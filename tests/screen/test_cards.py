@@ -110,7 +110,7 @@ def test_a_card_lands_without_a_jump(draw: str, angle: float) -> None:
     moving = getattr(art, draw)(QUEEN, 240, angle, moving=True)
     if angle % 1:  # in motion angles are whole degrees, unless it is to lie still
         art.be_quick(0.0, masters=True)
-        moving = getattr(art, draw)(QUEEN, 240, angle)
+        moving = getattr(art, draw)(QUEEN, 240, angle, later=True)
         art.new_frame()
     still = getattr(art, draw)(QUEEN, 240, angle)
     assert moving is not still
@@ -127,13 +127,13 @@ def test_exact_pictures_are_put_off_and_made_good() -> None:
     art = CardArt(EVERGREEN)
     upright = art.face(QUEEN, 200)
     art.be_quick(0.0, masters=False)
-    hasty = art.face(QUEEN, 200, 5.0)
+    hasty = art.face(QUEEN, 200, 5.0, later=True)
     assert art.owing
     art.be_quick(0.0, masters=False)
-    assert art.face(QUEEN, 200) is upright
+    assert art.face(QUEEN, 200, later=True) is upright
     assert not art.owing
     art.be_quick(1.0, masters=False)
-    exact = art.face(QUEEN, 200, 5.0)
+    exact = art.face(QUEEN, 200, 5.0, later=True)
     assert not art.owing
     art.new_frame()
     assert pixels(exact) == pixels(CardArt(EVERGREEN).face(QUEEN, 200, 5.0)) != pixels(hasty)
@@ -143,13 +143,20 @@ def test_what_takes_longest_waits_until_nothing_moves() -> None:
     art = CardArt(EVERGREEN)
     art.face(QUEEN, 200)
     art.be_quick(1.0, masters=False)
-    art.face(QUEEN, 220)
+    art.face(QUEEN, 220, later=True)
     assert art.owing
     assert not art.has("master", QUEEN, 220, 0.0)
     art.be_quick(1.0, masters=True)
-    art.face(QUEEN, 220)
+    art.face(QUEEN, 220, later=True)
     assert not art.owing
     assert art.has("master", QUEEN, 220, 0.0)
+
+
+def test_what_may_not_come_later_is_exact_at_once() -> None:
+    art = CardArt(EVERGREEN)
+    art.be_quick(0.0, masters=False)
+    assert pixels(art.face(QUEEN, 200, 5.0)) == pixels(CardArt(EVERGREEN).face(QUEEN, 200, 5.0))
+    assert not art.owing
 
 
 def test_masters_are_packed_when_there_is_a_moment_and_kept(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -238,7 +238,7 @@ class TableCards:
         if isinstance(key, Back) or pose.face < 0.5:
             return art.back(height, pose.angle, moving=pose.moving)
         draw = art.dimmed if key in looks.dimmed else art.face
-        return draw(key, height, pose.angle, moving=pose.moving)
+        return draw(key, height, pose.angle, moving=pose.moving, later=True)
 
 
 def softly(angle: float) -> float:
