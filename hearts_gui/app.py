@@ -28,7 +28,7 @@ from hearts_gui.screen.pixels import make_room
 from hearts_gui.screen.places import LEAST_HEIGHT, LEAST_WIDTH
 from hearts_gui.screen.reader import Reader
 from hearts_gui.screen.scene import Pop, Push, Quit, Replace, Scene, Transition
-from hearts_gui.screen.scenes import DOORS, SCREENS
+from hearts_gui.screen.scenes import DOORS, SCREENS, load
 from hearts_gui.screen.window import (
     Frame,
     NoScreenError,
@@ -70,6 +70,7 @@ class App:
         self._busy = False
         self._left = False
         self._announcements: list[str] = []
+        self._loading = load() if doors is None else iter(())
         self.frames = 0
 
     @property
@@ -120,6 +121,8 @@ class App:
             self.top.settle()
             self._draw(ms)
             self._tell()
+        if self.frames and not self.drawing:
+            next(self._loading, None)
         if self._left and not self.drawing:
             self._left = False
             gc.collect()  # a scene and its parts know each other, and their pictures are large

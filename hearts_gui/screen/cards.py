@@ -56,8 +56,13 @@ class CardArt:
         """What was drawn until now is forgotten about; whatever is asked for is exact."""
         self._left, self._spent, self._masters_too = math.inf, 0.0, True
 
+    @property
+    def hurried(self) -> bool:
+        """Whether there is little time now: what can be drawn on the next frames had better be."""
+        return self._left < math.inf
+
     def be_quick(self, seconds: float, *, masters: bool) -> None:
-        """No more time than that, in this frame, for exact faces that may come later: for now they are made as if moving.
+        """There is no more time than that, in this frame, for exact faces that may come later: they are made quickly.
 
         What this frame has drawn ahead counts too. `masters`: whether one may also be drawn for it, which takes
         longest. Whether any exact picture was wanted in vain is `owing`: then the same should be asked for again.

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -238,6 +240,43 @@ def test_cards_that_were_drawn_in_a_hurry_are_exact_once_nothing_moves(monkeypat
         assert pygame.image.tobytes(exact, "RGB") == shown
     finally:
         app.close()
+
+
+def test_the_title_is_seen_at_once_and_then_its_cards() -> None:
+    app = App(Options(window=(1280, 720)))
+    try:
+        app.show(app.context.open("title"))
+        frame(app)
+        bare = pygame.image.tobytes(app.window, "RGB")
+        still(app)
+        shown = pygame.image.tobytes(app.window, "RGB")
+        app.context.art.new_frame()
+        app.top.lay_out()
+        whole = pygame.Surface(app.window.get_size())
+        Stage(whole).present(app.top.picture())
+        assert bare != shown == pygame.image.tobytes(whole, "RGB")
+    finally:
+        app.close()
+
+
+def test_until_the_title_is_seen_only_its_own_code_is_loaded() -> None:
+    asks = """
+import sys
+from hearts_gui.screen.scenes import DOORS, load
+from hearts_gui.screen.context import Context
+import hearts_gui.app
+print([name for name in sys.modules if name.startswith(("hearts_gui.controller", "hearts_gui.players"))])
+rooms = "hearts_gui.screen.scenes."
+print([name for name in sys.modules if name.startswith(rooms)])
+for _ in load():
+    pass
+print(sorted(name.removeprefix(rooms).replace("_", "-") for name in sys.modules if name.startswith(rooms)))
+print([door for door in DOORS if door != "title" and rooms + door.replace("-", "_") not in sys.modules])
+"""
+    told = subprocess.run([sys.executable, "-c", asks], capture_output=True, text=True, check=True, timeout=60)
+    heavy, before, after, missing = told.stdout.splitlines()[-4:]
+    assert heavy == before == missing == "[]"
+    assert "'rules-in-force'" in after
 
 
 def test_the_tree_tells_of_every_change_once(house: App, tmp_path: Path) -> None:

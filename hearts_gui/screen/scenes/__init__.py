@@ -1,33 +1,79 @@
-"""The screens of the game, one file each, and the list by which they are opened and drawn once by --selftest."""
+"""The screens of the game, one file each, and the list by which they are opened and drawn once by --selftest.
+
+A screen's code is loaded when it is first opened, or ahead of that while nothing else is to be done: the title needs
+a small part of it, and is to be seen at once.
+"""
+
+# ruff: noqa: PLC0415  that is what the imports within functions are for
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING
 
-from hearts_gui.rules import MoonChoice
-from hearts_gui.rules.variant import MOON_POINTS
 from hearts_gui.screen.context import Context
-from hearts_gui.screen.samples import in_play, played
-from hearts_gui.screen.scene import Scene
-from hearts_gui.screen.scenes.cut import Cut
-from hearts_gui.screen.scenes.moon import Moon, Shot
-from hearts_gui.screen.scenes.rules import ChooseRules
-from hearts_gui.screen.scenes.rules_in_force import RulesInForce
-from hearts_gui.screen.scenes.score import ScoreSheet
-from hearts_gui.screen.scenes.table import Table
-from hearts_gui.screen.scenes.title import Title
-from hearts_gui.screen.scenes.won import Won
-from hearts_gui.screen.shown import ME
+
+if TYPE_CHECKING:
+    from hearts_gui.screen.scene import Scene
+
+
+def _title(context: Context) -> Scene:
+    from hearts_gui.screen.scenes.title import Title
+
+    return Title(context)
+
+
+def _rules(context: Context) -> Scene:
+    from hearts_gui.screen.scenes.rules import ChooseRules
+
+    return ChooseRules(context)
+
+
+def _rules_in_force(context: Context) -> Scene:
+    from hearts_gui.screen.scenes.rules_in_force import RulesInForce
+
+    return RulesInForce(context)
+
+
+def _cut(context: Context) -> Scene:
+    from hearts_gui.screen.scenes.cut import Cut
+
+    return Cut(context)
+
+
+def _table(context: Context) -> Scene:
+    from hearts_gui.screen.scenes.table import Table
+
+    return Table(context)
+
+
+def _moon(context: Context) -> Scene:
+    from hearts_gui.screen.scenes.moon import Moon
+
+    return Moon(context)
+
+
+def _score(context: Context) -> Scene:
+    from hearts_gui.screen.scenes.score import ScoreSheet
+
+    return ScoreSheet(context)
+
+
+def _won(context: Context) -> Scene:
+    from hearts_gui.screen.scenes.won import Won
+
+    return Won(context)
+
 
 DOORS: Mapping[str, Callable[[Context], Scene]] = {
-    "title": Title,
-    "rules": ChooseRules,
-    "rules-in-force": RulesInForce,
-    "cut": Cut,
-    "table": Table,
-    "moon": Moon,
-    "score": ScoreSheet,
-    "won": Won,
+    "title": _title,
+    "rules": _rules,
+    "rules-in-force": _rules_in_force,
+    "cut": _cut,
+    "table": _table,
+    "moon": _moon,
+    "score": _score,
+    "won": _won,
 }
 """How a scene is opened by name: `context.open("title")`.
 
@@ -35,10 +81,28 @@ DOORS: Mapping[str, Callable[[Context], Scene]] = {
 """
 
 
+def load() -> Iterator[None]:
+    """Load the code of every screen, one at each step, in the order in which they are likely to be wanted."""
+    from hearts_gui.screen.scenes import cut
+
+    yield
+    from hearts_gui.screen.scenes import table
+
+    yield
+    from hearts_gui.screen.scenes import rules
+
+    yield
+    from hearts_gui.screen.scenes import moon, rules_in_force, score, won
+
+    del cut, table, rules, moon, rules_in_force, score, won
+
+
 def _after(deals: int | None, door: Callable[[Context], Scene]) -> Callable[[Context], Scene]:
     """A scene as it is when so many deals have just been scored, or, without a number, when the match is over."""
 
     def opened(context: Context) -> Scene:
+        from hearts_gui.screen.samples import played
+
         played(context, deals)
         return door(context)
 
@@ -47,13 +111,22 @@ def _after(deals: int | None, door: Callable[[Context], Scene]) -> Callable[[Con
 
 def _in_play(context: Context) -> Scene:
     """The table in the midst of a deal."""
+    from hearts_gui.screen.samples import in_play
+    from hearts_gui.screen.scenes.table import Table
+
     session = in_play(context, 2, 3)
     session.seated = True
     return Table(context, session)
 
 
-def _moon(context: Context) -> Scene:
+def _shot(context: Context) -> Scene:
     """The moon as one sees it who has shot it and may choose what becomes of it."""
+    from hearts_gui.rules import MoonChoice
+    from hearts_gui.rules.variant import MOON_POINTS
+    from hearts_gui.screen.samples import played
+    from hearts_gui.screen.scenes.moon import Moon, Shot
+    from hearts_gui.screen.shown import ME
+
     before = played(context, 4).controller.totals
     added = tuple(points + MOON_POINTS * (seat != ME) for seat, points in enumerate(before))
     taken_off = tuple(points - MOON_POINTS * (seat == ME) for seat, points in enumerate(before))
@@ -61,13 +134,13 @@ def _moon(context: Context) -> Scene:
 
 
 SCREENS: Mapping[str, Callable[[Context], Scene]] = {
-    "title": Title,
-    "rules": ChooseRules,
-    "rules-in-force": RulesInForce,
-    "cut": Cut,
+    "title": _title,
+    "rules": _rules,
+    "rules-in-force": _rules_in_force,
+    "cut": _cut,
     "table": _in_play,
-    "moon": _moon,
-    "score": _after(5, ScoreSheet),
-    "won": _after(None, Won),
+    "moon": _shot,
+    "score": _after(5, _score),
+    "won": _after(None, _won),
 }
 """Every screen in a state worth looking at, by the name that --selftest prints."""

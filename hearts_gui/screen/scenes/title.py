@@ -49,6 +49,7 @@ class Title(Scene):
         super().__init__(context)
         self._entries: list[Entry] = []
         self._background: pygame.Surface | None = None
+        self._laid = 0  # cards of the fan
 
     def lay_out(self) -> None:
         """The menu at the left, the fan at the right."""
@@ -87,9 +88,17 @@ class Title(Scene):
         ]
 
     def picture(self) -> Picture:
-        """The still ground and the entries."""
+        """The still ground and the entries; with little time the cards are laid one by one, on the frames to come."""
         if self._background is None:
-            self._background = self._drawn(self._frame())
+            self._background, self._laid = self._drawn(self._frame()), 0
+            cards = 0
+        else:
+            cards = 1
+        if not self.context.art.hurried:
+            cards = len(_FAN)
+        if cards and self._laid < len(_FAN):
+            self._background = self._with_cards(self._background, cards)
+        self.stale = self.stale or self._laid < len(_FAN)
         return Picture(self._background, [s for entry in self._entries for s in entry.sprites(self.attention)])
 
     def first_focus(self) -> str | None:
@@ -143,15 +152,22 @@ class Title(Scene):
         )  # fmt: skip
 
     def _drawn(self, frame: _Frame) -> pygame.Surface:
-        """All that never moves, on one ground."""
+        """All that never moves, on one ground, except the cards."""
         context = self.context
         sheet = felt(self.size, context.theme)
-        cx, cy = frame.fan
+        cx = frame.fan[0]
         oval = inlay_ellipse((round(frame.card * 2.44), round(frame.card * 1.59)), context.theme)
         sheet.blit(oval, oval.get_rect(center=(round(cx - 0.03 * frame.card), round(0.5 * self.size[1]))))
-        for card, turn in _FAN:
-            self._blit_card(sheet, card, _fanned(cx, cy, frame.card, turn))
         self._blit_name(sheet, frame)
+        return sheet
+
+    def _with_cards(self, ground: pygame.Surface, count: int) -> pygame.Surface:
+        """The ground with so many more cards of the fan, a picture of its own."""
+        frame = self._frame()
+        sheet = ground.copy()
+        for card, turn in _FAN[self._laid : self._laid + count]:
+            self._blit_card(sheet, card, _fanned(*frame.fan, frame.card, turn))
+        self._laid += count
         return sheet
 
     def _blit_card(self, sheet: pygame.Surface, card: Card, place: Place) -> None:
