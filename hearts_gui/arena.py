@@ -207,8 +207,10 @@ def play_jobs(jobs: Sequence[Job], processes: int) -> Iterator[tuple[int, dict[s
     if processes < 2:
         yield from map(play_job, jobs)
         return
-    with multiprocessing.Pool(processes) as pool:
+    with multiprocessing.get_context("spawn").Pool(processes) as pool:
         yield from pool.imap(play_job, jobs)
+        pool.close()  # leaving the block would end workers by a signal, which one that waits for a lock may not hear
+        pool.join()
 
 
 def _show_progress(done: int, total: int, begun: float) -> None:
