@@ -36,6 +36,7 @@ from hearts_gui.screen.window import (
     give_memory_back,
     prepare_environment,
     suitable_size,
+    uninterrupted,
 )
 from hearts_gui.words import messages
 
@@ -70,7 +71,8 @@ class App:
         self._busy = False
         self._left = False
         self._announcements: list[str] = []
-        self._loading = load() if doors is None else iter(())
+        self._loading = load()
+        self._loaded = doors is not None
         self.frames = 0
 
     @property
@@ -122,10 +124,16 @@ class App:
             self._draw(ms)
             self._tell()
         if self.frames and not self.drawing:
-            next(self._loading, None)
+            self._load_ahead()
         if self._left and not self.drawing:
             self._left = False
             gc.collect()  # a scene and its parts know each other, and their pictures are large
+
+    def _load_ahead(self) -> None:
+        """Load a screen's code, if any is still to be loaded."""
+        if not self._loaded:
+            with uninterrupted():
+                self._loaded = next(self._loading, self) is self
 
     # Intents -------------------------------------------------------------------------------------------------------
 

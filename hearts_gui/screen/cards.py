@@ -27,6 +27,7 @@ SHADOW_STEP = 96
 _WASH = 102  # of 255: how much of the table lies over a card that may not be played
 _MOVING_STEP = 1.0  # degrees, for a card in flight, so that a flight leaves few pictures behind
 _NEAR = (0.0, 0.25, -0.25, 0.5, -0.5)  # degrees by which a picture at hand may be off while it moves
+_NEXT_TO_NOTHING = 0.0005  # seconds
 _MOVED = 0.2  # of what all albums may hold: pictures of what moves, few of which are wanted twice
 
 
@@ -56,6 +57,10 @@ class CardArt:
         """What was drawn until now is forgotten about; whatever is asked for is exact."""
         self._left, self._spent, self._masters_too = math.inf, 0.0, True
 
+    def spend(self, seconds: float) -> None:
+        """So much time of this frame was taken for drawing ahead."""
+        self._spent += seconds
+
     @property
     def hurried(self) -> bool:
         """Whether there is little time now: what can be drawn on the next frames had better be."""
@@ -65,10 +70,11 @@ class CardArt:
         """There is no more time than that, in this frame, for exact faces that may come later: they are made quickly.
 
         What this frame has drawn ahead counts too. `masters`: whether one may also be drawn for it, which takes
-        longest. Whether any exact picture was wanted in vain is `owing`: then the same should be asked for again.
-        Without this there is all the time in the world.
+        longest, if nothing was drawn ahead. Whether any exact picture was wanted in vain is `owing`: then the same
+        should be asked for again. Without this there is all the time in the world.
         """
-        self._left, self._masters_too, self.owing = seconds - self._spent, masters, False
+        self._left, self._masters_too = seconds - self._spent, masters and self._spent < _NEXT_TO_NOTHING
+        self.owing = False
 
     def face(
         self, card: Card, height: int, angle: float = 0.0, *, moving: bool = False, later: bool = False
@@ -158,9 +164,7 @@ class CardArt:
             return self._swift(what, height, turn)
         begun = time.perf_counter()
         picture = self._still(what, height, turn)
-        took = time.perf_counter() - begun
-        self._left -= took
-        self._spent += took
+        self._left -= time.perf_counter() - begun
         return picture
 
     def _still(self, what: What, height: int, turn: float) -> pygame.Surface:

@@ -146,6 +146,11 @@ def test_what_takes_longest_waits_until_nothing_moves() -> None:
     art.face(QUEEN, 220, later=True)
     assert art.owing
     assert not art.has("master", QUEEN, 220, 0.0)
+    art.spend(0.1)
+    art.be_quick(1.0, masters=True)
+    art.face(QUEEN, 220, later=True)
+    assert art.owing
+    art.new_frame()
     art.be_quick(1.0, masters=True)
     art.face(QUEEN, 220, later=True)
     assert not art.owing

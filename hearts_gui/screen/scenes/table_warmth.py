@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import itertools
 import math
+import time
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
@@ -62,6 +63,11 @@ class Warmth:
 
     def tick(self, *, ahead: bool) -> None:
         """Use what a tick has to spare; `ahead` to what may be needed later, else to what is flying here."""
+        begun = time.perf_counter()
+        self._use(ahead=ahead)
+        self._cards.context.art.spend(time.perf_counter() - begun)
+
+    def _use(self, *, ahead: bool) -> None:
         art, arrangement = self._cards.context.art, self._cards.arrangement
         known = self._todo_for
         look = (art.theme.name, art.look)
@@ -98,8 +104,9 @@ class Warmth:
             need = needs[-1]
             what = ("back" if need.card is None else "face", need.card)
             if need.kind != "shadow" and not art.masters.has(what, need.height):
-                art.masters.draw(what, need.height)
-                break  # that is enough for one tick; the picture itself is for the next
+                if not spent:  # that is enough for one tick; the picture itself is for the next
+                    art.masters.draw(what, need.height)
+                break
             needs.pop()
             if not art.has(*need):
                 _draw(art, need)
