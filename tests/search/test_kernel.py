@@ -9,10 +9,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from hearts_gui.players.counting import mask_of
 from hearts_gui.players.search.evaluation import chance_table
 from hearts_gui.players.search.features import candidates, cells
 from hearts_gui.players.search.kernel import COMPILED, Kernel
-from hearts_gui.players.search.rulebook import mask_of, rulebook
+from hearts_gui.players.search.rulebook import rulebook
 from hearts_gui.players.search.tables import LENGTH, gumbel_noise, pack, split, unpack
 from hearts_gui.rules import CLASSIC, Moon, MoonChoice, Scoring
 from tests.search.mixtures import moon_minded, random_deal, random_rules, uncompiled

@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from hearts_gui.players.counting import mask_of, ordinals
 from hearts_gui.players.search.kernel import Kernel
-from hearts_gui.players.search.rulebook import mask_of, numbers_of, rulebook
+from hearts_gui.players.search.rulebook import rulebook
 from hearts_gui.players.search.worlds import Hidden, hidden_cards, set_up
 from hearts_gui.rules import CLASSIC, Card, Deal, HeartsLead, Opening, Passing, Rules, pack_for, parse_cards
 from tests.search.mixtures import random_deal, random_rules
@@ -92,7 +93,7 @@ def test_an_unbroken_heart_led_shows_a_hand_of_hearts() -> None:
         deal = deal.play(deal.to_act[0], deal.playable(deal.to_act[0])[0])
     deal = deal.play(0, Card.parse("9H"))
     hidden = hidden_cards(deal.view(1), rulebook(rules))
-    assert set(numbers_of(hidden.may[hidden.seats.index(0)])) <= set(range(39, 52))
+    assert set(ordinals(hidden.may[hidden.seats.index(0)])) <= set(range(39, 52))
 
 
 def test_openings_tell_what_their_leaders_lack() -> None:

@@ -13,7 +13,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from hearts_gui.players.search.rulebook import PAINED, PLAIN, PRIZED, QUEENED, SUIT_BITS, Rulebook, numbers_of
+from hearts_gui.players.counting import SUIT_BITS, ordinals
+from hearts_gui.players.search.rulebook import PAINED, PLAIN, PRIZED, QUEENED, Rulebook
 from hearts_gui.players.search.tables import OFFSETS, SHAPES
 
 if TYPE_CHECKING:
@@ -180,7 +181,7 @@ def candidates(book: Rulebook, facts: Facts, legal: int) -> list[int]:
     out = facts["alive"] & ~facts["hands"][facts["turn"]]
     best = facts["best"] if facts["laid"] else -1
     chosen: list[int] = []
-    for card in numbers_of(legal):
+    for card in ordinals(legal):
         if chosen and card // 13 == chosen[-1] // 13:
             last = chosen[-1]
             between = out & ((1 << card) - (1 << last))

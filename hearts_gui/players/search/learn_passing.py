@@ -9,9 +9,10 @@ from typing import Any
 
 import numpy as np
 
+from hearts_gui.players.counting import mask_of, ordinals
 from hearts_gui.players.search.kernel import Kernel
 from hearts_gui.players.search.passing import LENGTH, WISHES, PassRule, plain_wishes, set_cells, way_of, wish_cell
-from hearts_gui.players.search.rulebook import Rulebook, mask_of, numbers_of, rulebook
+from hearts_gui.players.search.rulebook import Rulebook, rulebook
 from hearts_gui.players.search.worlds import Hidden
 from hearts_gui.rules import Passing, PassPlan, Rules, pack_for
 from hearts_gui.rules.passing import plan_for
@@ -93,7 +94,7 @@ def learn_rule(book: Rulebook, food: list[PassValues]) -> tuple[PassRule, float]
         aims += [value - mean for value in values.values]
         found = [set_cells(book, values.hand, chosen, values.way) for chosen in values.sets]
         rows += found
-        wish_rows += [[wish_cell(book, values.hand, card) for card in numbers_of(chosen)] for chosen in values.sets]
+        wish_rows += [[wish_cell(book, values.hand, card) for card in ordinals(chosen)] for chosen in values.sets]
     numbers = regress(rows, aims, LENGTH)
     wishes = regress(wish_rows, aims, WISHES)
     aim = np.array(aims)
@@ -116,9 +117,9 @@ class WishRule(PassRule):
 
     def ranked(self, book: Rulebook, hand: int, count: int, way: int) -> list[int]:
         """All sets, the most unwanted first."""
-        wish = {card: self.wishes[wish_cell(book, hand, card)] for card in numbers_of(hand)}
+        wish = {card: self.wishes[wish_cell(book, hand, card)] for card in ordinals(hand)}
         sets = PassRule.ranked(self, book, hand, count, way)
-        return sorted(sets, key=lambda chosen: sum(wish[card] for card in numbers_of(chosen)), reverse=True)
+        return sorted(sets, key=lambda chosen: sum(wish[card] for card in ordinals(chosen)), reverse=True)
 
 
 def passes(rules: Rules) -> bool:

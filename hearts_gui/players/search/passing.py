@@ -13,7 +13,8 @@ import math
 from dataclasses import dataclass
 from functools import lru_cache
 
-from hearts_gui.players.search.rulebook import PAINED, PLAIN, SUIT_BITS, Rulebook
+from hearts_gui.players.counting import SUIT_BITS
+from hearts_gui.players.search.rulebook import PAINED, PLAIN, Rulebook
 from hearts_gui.rules import Direction, PassPlan
 
 SHAPES: dict[str, tuple[int, ...]] = {

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from hearts_gui.players.chance import chance
+from hearts_gui.players.counting import CARDS, mask_of, ordinals
 from hearts_gui.players.player import Cards
 from hearts_gui.players.search.evaluation import chances
 from hearts_gui.players.search.features import candidates, cells
 from hearts_gui.players.search.kernel import COMPILED, Kernel
 from hearts_gui.players.search.passing import way_of
 from hearts_gui.players.search.policy import Policy, kernel_for, policy_for
-from hearts_gui.players.search.rulebook import CARDS, Rulebook, mask_of, numbers_of, rulebook
+from hearts_gui.players.search.rulebook import Rulebook, rulebook
 from hearts_gui.players.search.searcher import Budget, Sampler, Tally, compare
 from hearts_gui.players.search.worlds import before_passing, before_return, set_up
 from hearts_gui.rules import Card, MoonChoice, SeatView
@@ -88,7 +89,7 @@ class Searcher:
                 return kernel.search_passes(view.seat, hand, some, worlds, seed, first)
 
             sets = self._ranked(sample, sets, book.tricks, self.effort.passing)
-        return tuple(CARDS[card] for card in numbers_of(sets[0]))
+        return tuple(CARDS[card] for card in ordinals(sets[0]))
 
     def choose_back(self, view: SeatView) -> Card:
         """The one of the cards received without which the hand does best."""
@@ -201,7 +202,7 @@ class Casual:
         rule = policy_for(view.rules).passing
         sets = rule.ranked(rulebook(view.rules), mask_of(view.hand), plan.count, way_of(plan))
         chosen = sets[chance(self.seed, view, PASS) % min(3, len(sets))]
-        return tuple(CARDS[card] for card in numbers_of(chosen))
+        return tuple(CARDS[card] for card in ordinals(chosen))
 
     def choose_back(self, view: SeatView) -> Card:
         """What the learned rule says."""

@@ -6,17 +6,13 @@ no change in the kernel.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
-from hearts_gui.rules import Card, HeartsLead, Moon, Opening, Record, Rules, Suit, pack_for
-from hearts_gui.rules.cards import FULL_PACK
+from hearts_gui.players.counting import CARDS, SUIT_BITS, mask_of
+from hearts_gui.rules import HeartsLead, Moon, Opening, Record, Rules, Suit, pack_for
 from hearts_gui.rules.legality import lowest_club, opening_twos
 from hearts_gui.rules.variant import MOON_POINTS
-
-CARDS = FULL_PACK
-SUIT_BITS = 0x1FFF
 
 # How a suit counts, as far as choosing cards in a playout goes.
 PLAIN, QUEENED, PAINED, PRIZED = range(4)
@@ -31,24 +27,6 @@ _LEADS = {
     HeartsLead.AFTER_THIRD_TRICK: (3, False, False),
     HeartsLead.SUITS_LED: (0, False, True),
 }
-
-
-def mask_of(cards: Iterable[Card]) -> int:
-    """The cards as a mask of 52 bits."""
-    mask = 0
-    for card in cards:
-        mask |= 1 << (13 * card[0] + card[1] - 2)
-    return mask
-
-
-def numbers_of(mask: int) -> list[int]:
-    """The numbers of the cards in a mask, from the lowest."""
-    found = []
-    while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
-    return found
 
 
 @dataclass(frozen=True, slots=True)

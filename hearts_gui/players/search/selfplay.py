@@ -6,10 +6,11 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from hearts_gui.players.counting import CARDS, mask_of
 from hearts_gui.players.duck import Duck
 from hearts_gui.players.search.features import candidates, cells
 from hearts_gui.players.search.kernel import Kernel
-from hearts_gui.players.search.rulebook import CARDS, Rulebook, mask_of, rulebook
+from hearts_gui.players.search.rulebook import Rulebook, rulebook
 from hearts_gui.players.search.worlds import set_up
 from hearts_gui.rules import Card, Deal, Rules, pack_for
 

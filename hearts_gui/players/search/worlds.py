@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from hearts_gui.players.counting import SUIT_BITS, mask_of, ordinals
 from hearts_gui.players.search.kernel import Kernel
-from hearts_gui.players.search.rulebook import SUIT_BITS, Rulebook, mask_of, numbers_of
+from hearts_gui.players.search.rulebook import Rulebook
 from hearts_gui.rules import Opening, SeatView, Suit, Trick, left_of
 
 ALL = (1 << 52) - 1
@@ -34,7 +35,7 @@ class Hidden:
     def tell(self, kernel: Kernel) -> None:
         """Lay this before a kernel. Raises ValueError where no deal of the cards agrees with it."""
         owners: list[tuple[int, int, int]] = []
-        for card in numbers_of(self.unseen):
+        for card in ordinals(self.unseen):
             mask = 0
             for place, may in enumerate(self.may):
                 mask |= (may >> card & 1) << place
