@@ -81,11 +81,6 @@ def fonts_open() -> int:
     return _font.cache_info().currsize
 
 
-def forget_fonts() -> None:
-    """Let go of every open font; needed before pygame is shut down and started again."""
-    _font.cache_clear()
-
-
 @dataclass(frozen=True)
 class _Run:
     """A piece of a line: words of one face, or one suit."""

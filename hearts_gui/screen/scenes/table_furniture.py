@@ -55,11 +55,6 @@ def prompt_sprites(context: Context, layout: TableLayout, text: str, *, mine: bo
     return [Sprite(shapes.pill(wide, h, fill, edge, edge_px(context)), place[0], y), within(words, place)]
 
 
-def prompt_rect(layout: TableLayout) -> Rect4:
-    """Where the prompt's node is."""
-    return layout.prompt
-
-
 def emphasised(text: str) -> str:
     """The sentence with its numbers in bold."""
     return re.sub(r"\d+", r"**\g<0>**", text)
