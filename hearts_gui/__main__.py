@@ -22,13 +22,12 @@ from hearts_gui import __version__
 from hearts_gui.motion import SPEEDS
 from hearts_gui.players import PLAYERS
 from hearts_gui.rules import BLACK_MARIA, CLASSIC, Rules, variation
-from hearts_gui.screen.options import Options
+from hearts_gui.screen.options import USUAL_LEVEL, Options
 from hearts_gui.screen.places import LEAST_HEIGHT, LEAST_WIDTH
 from hearts_gui.words import available, language
 from hearts_gui.words.describe import level_meaning
 
 PRESETS = {"classic": CLASSIC, "black-maria": BLACK_MARIA}
-USUAL_LEVEL = "duck"
 _WIDEST = 16384  # pixels; what a surface can be
 _LARGEST = 7680 * 4320  # pixels in all; each costs some thirty bytes of memory
 

@@ -301,10 +301,11 @@ class App:
             busy=top.busy or self._fade is not None,
             state=top.state(),
         )
-        if self._announcements or line() != self._told:
-            self._told = line()
+        now = line()
+        if self._announcements or now != self._told:
+            self._told = now
             try:
-                self._tree.write(line(announce=self._announcements) + "\n")
+                self._tree.write((line(announce=self._announcements) if self._announcements else now) + "\n")
                 self._tree.flush()
             except OSError as problem:  # a full disk, say: whoever reads along hears no more, and the game goes on
                 sys.stderr.write(f"hearts: the file {self._tree.name} can't be written any more ({problem.strerror})\n")

@@ -7,6 +7,9 @@ from pathlib import Path
 
 from hearts_gui.rules import CLASSIC, Rules
 
+USUAL_LEVEL = "duck"
+"""The opponents that one meets who has chosen none."""
+
 
 @dataclass(frozen=True, slots=True)
 class Options:
@@ -19,7 +22,7 @@ class Options:
     """
 
     rules: Rules = field(default=CLASSIC)
-    level: str = "duck"
+    level: str = USUAL_LEVEL
     seed: int | None = None
     language: str = "en"
     pace: str = "calm"

@@ -62,8 +62,7 @@ class Session:
         # The seed that was asked for makes the first match; those after it follow from it.
         first = options.seed if options.seed is not None else random.SystemRandom().randrange(_SEEDS)
         seed = first if before is None else random.Random(f"again/{before.seed}").randrange(_SEEDS)
-        level = options.level or next(reversed(PLAYERS))
-        session = cls(options.rules, seed, [level] * (options.rules.players - 1), thinker)
+        session = cls(options.rules, seed, [options.level] * (options.rules.players - 1), thinker)
         session._instead = (before, context.resume)
         if before is not None and not before.dealt:
             before.leave()

@@ -10,7 +10,6 @@ from typing import Any
 import pygame
 
 from hearts_gui.motion import Moment, glide, in_turn, place
-from hearts_gui.players import PLAYERS
 from hearts_gui.rules.notation import format_rules
 from hearts_gui.rules.variant import CHOICES
 from hearts_gui.screen import intents
@@ -52,9 +51,8 @@ class ChooseRules(Scene):
         """`chance` is what surprises come from; the seed asked for on the command line, or any, where not given."""
         super().__init__(context)
         options = context.options
-        level = options.level if options.level in PLAYERS else next(reversed(PLAYERS))
         seed = None if options.seed is None else f"surprise/{options.seed}"
-        self.choosing = Choosing(options.rules, level, chance or random.Random(seed))
+        self.choosing = Choosing(options.rules, options.level, chance or random.Random(seed))
         self.group = GROUPS[0]
         self._view: View = View(context, (1, 1))
         self._background = pygame.Surface((1, 1))
