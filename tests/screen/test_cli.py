@@ -15,6 +15,7 @@ from hearts_gui import __main__ as command
 from hearts_gui import __version__
 from hearts_gui.players import PLAYERS
 from hearts_gui.rules import BLACK_MARIA, CLASSIC, variation
+from hearts_gui.screen.options import USUAL_LEVEL
 from hearts_gui.screen.scenes import SCREENS
 from hearts_gui.words import language
 from hearts_gui.words.describe import level_meaning
@@ -79,7 +80,7 @@ def test_the_help_tells_the_levels_by_name_and_in_words(capsys: pytest.CaptureFi
     said = " ".join(capsys.readouterr().out.split())
     places = [said.index(f"{level} ({level_meaning(language('en'), level)})") for level in PLAYERS]
     assert places == sorted(places)
-    assert f"{command.USUAL_LEVEL} if not said" in said
+    assert f"{USUAL_LEVEL} if not said" in said
     assert "match in play" not in said, "that is not kept"
 
 
