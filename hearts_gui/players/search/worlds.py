@@ -54,14 +54,14 @@ def hearts_open(book: Rulebook, trick: int, broken: bool, led: Sequence[int]) ->
 
 
 def _opening_denies(view: SeatView, book: Rulebook, trick: Trick) -> list[int]:
-    """For each seat the cards that it can't hold after the opening lead."""
+    """For each seat the cards that it can't hold: the first trick's leader is known, and perhaps his lead."""
     denied = [0] * book.players
-    lead = trick.cards[0].ordinal
-    suit, rank = divmod(lead, 13)
     if view.rules.opening is Opening.ELDEST_LOWEST:
-        lower = (1 << rank) - 1
-        others = lower | lower << 13 | lower << 26
-        denied[trick.leader] = ALL >> 13 | lower << 39 if suit == Suit.HEARTS else others
+        if trick.cards:
+            suit, rank = divmod(trick.cards[0].ordinal, 13)
+            lower = (1 << rank) - 1
+            others = lower | lower << 13 | lower << 26
+            denied[trick.leader] = ALL >> 13 | lower << 39 if suit == Suit.HEARTS else others
     else:
         seat = left_of(view.record.dealer, book.players)
         while seat != trick.leader:
@@ -79,7 +79,7 @@ def _trick_denies(book: Rulebook, trick: Trick, number: int, denied: list[int]) 
         seat = (trick.leader + place) % book.players
         harmful = number == 0 and book.harmful >> card.ordinal & 1
         if card.suit is not suit:
-            denied[seat] |= ALL & ~book.harmful if harmful else of_suit
+            denied[seat] |= of_suit | (ALL & ~book.harmful if harmful else 0)
         elif harmful:
             denied[seat] |= of_suit & ~book.harmful
 
@@ -87,13 +87,15 @@ def _trick_denies(book: Rulebook, trick: Trick, number: int, denied: list[int]) 
 def denied_cards(view: SeatView, book: Rulebook) -> list[int]:
     """For each seat the mask of cards that it has shown not to hold."""
     record = view.record
-    tricks = [*record.tricks, record.trick] if record.trick is not None and record.trick.cards else [*record.tricks]
+    tricks = [*record.tricks, record.trick] if record.trick is not None else [*record.tricks]
     if not tricks:
         return [0] * book.players
     denied = _opening_denies(view, book, tricks[0])
     led = [0, 0, 0, 0]
     broken = False
     for number, trick in enumerate(tricks):
+        if not trick.cards:
+            break
         suit = trick.cards[0].suit
         if number and suit is Suit.HEARTS and not hearts_open(book, number, broken, led):
             denied[trick.leader] |= ALL >> 13
