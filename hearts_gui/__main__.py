@@ -7,14 +7,14 @@ from __future__ import annotations
 
 import argparse
 import os
+import platform
 import re
 import sys
 import tempfile
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
-from multiprocessing import freeze_support
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn
 
 import platformdirs
 
@@ -38,6 +38,48 @@ class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Say what is wrong and leave with exit code 2."""
         self.exit(2, f"hearts: {' '.join(message.split())}\n")
+
+
+class _Print(argparse.Action):
+    """An option that prints some lines and leaves; what they say is found only when it is asked for."""
+
+    def __init__(self, option_strings: Sequence[str], lines: Callable[[], Iterable[str]], **more: Any) -> None:
+        super().__init__(option_strings, nargs=0, **more)
+        self._lines = lines
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
+        """Print and leave: 0, or 1 with one line where it can't be done or can't be printed."""
+        try:
+            code = _print(self._lines())
+        except OSError as problem:
+            parser.exit(1, f"hearts: {problem}\n")
+        parser.exit(code)
+
+
+def _version() -> Iterator[str]:
+    from hearts_gui.players.search.kernel import COMPILED  # noqa: PLC0415 - an option that few ask for
+
+    kernel = "compiled" if COMPILED else "not compiled"
+    yield f"hearts {__version__} (kernel {kernel}, Python {platform.python_version()})"
+
+
+def _licences() -> Iterator[str]:
+    from hearts_gui import licences  # noqa: PLC0415 - an option that few ask for
+
+    yield from licences.report()
+
+
+def _install_desktop() -> Iterator[str]:
+    from hearts_gui import desktop  # noqa: PLC0415 - an option that few ask for
+
+    desktop.install()
+    yield "Hearts is in the menu of applications now. --uninstall-desktop takes it away again."
+
+
+def _uninstall_desktop() -> Iterator[str]:
+    from hearts_gui import desktop  # noqa: PLC0415 - an option that few ask for
+
+    yield "Hearts is no longer in the menu of applications." if desktop.uninstall() else "Hearts was not in the menu."
 
 
 def _rules(text: str) -> Rules:
@@ -138,7 +180,11 @@ def _parser() -> _Parser:
     )
     add("--tree", type=Path, metavar="FILE", help="append what is on the screen as a line of JSON whenever it changes")
     add("--selftest", action="store_true", help="draw every screen once, without a display, and leave")
-    add("--version", action="version", version=f"hearts {__version__}")
+    if sys.platform not in {"win32", "darwin"}:  # there, an installer and the folder of applications do it
+        add("--install-desktop", action=_Print, lines=_install_desktop, help="put Hearts into your desktop's menu")
+        add("--uninstall-desktop", action=_Print, lines=_uninstall_desktop, help="take it away from there")
+    add("--licences", action=_Print, lines=_licences, help="print the licences of all that the game is made of")
+    add("--version", action=_Print, lines=_version, help="print the version, and whether the kernel is compiled")
     return parser
 
 
@@ -200,7 +246,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     0 when the person leaves, 1 without a screen or where what the self-test says can't be written, 2 for a wrong
     option, 130 after Ctrl-C in the terminal.
     """
-    freeze_support()
     _streams_for_certain()
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "hearts-gui")  # else pygame names the window's class __main__.py

@@ -11,7 +11,7 @@ import sys
 from functools import cache
 from pathlib import Path
 
-__all__ = ["FACES", "MissingAssetError", "catalogues", "folder", "font", "image", "image_text", "sound"]
+__all__ = ["FACES", "MissingAssetError", "carried", "catalogues", "folder", "font", "image", "image_text", "sound"]
 
 _PACKAGE = Path(__file__).resolve().parent
 
@@ -89,6 +89,13 @@ def font(face: str) -> Path:
         if path.is_file():
             return path
     raise MissingAssetError(f"the font {file} is missing; install the package {package.replace('_', '-')}")
+
+
+def carried(name: str) -> Path | None:
+    """A file that the build of an executable has put at its root; None where the game is not one, or has no such."""
+    frozen = getattr(sys, "_MEIPASS", None)
+    path = Path(frozen) / name if isinstance(frozen, str) else None
+    return path if path is not None and path.is_file() else None
 
 
 def catalogues() -> Path:

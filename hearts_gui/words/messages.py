@@ -17,6 +17,10 @@ from __future__ import annotations
 
 from hearts_gui.words.language import counted, message
 
+# The game in the menu of a desktop
+DESKTOP_KIND = message("Card game")
+DESKTOP_COMMENT = message("Play Hearts with two to six players of the computer")
+
 # The game, the title screen and the menu
 HEARTS = message("Hearts")
 CONTINUE = message("Continue")

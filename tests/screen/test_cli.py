@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import platform
 import signal
 import subprocess
 import sys
@@ -14,6 +15,7 @@ import pytest
 from hearts_gui import __main__ as command
 from hearts_gui import __version__
 from hearts_gui.players import PLAYERS
+from hearts_gui.players.search.kernel import COMPILED
 from hearts_gui.rules import BLACK_MARIA, CLASSIC, variation
 from hearts_gui.screen.options import USUAL_LEVEL
 from hearts_gui.screen.scenes import SCREENS
@@ -135,7 +137,9 @@ def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]
 
 def test_the_version() -> None:
     done = run("--version")
-    assert (done.returncode, done.stdout, done.stderr) == (0, f"hearts {__version__}\n", "")
+    kernel = "compiled" if COMPILED else "not compiled"
+    said = f"hearts {__version__} (kernel {kernel}, Python {platform.python_version()})\n"
+    assert (done.returncode, done.stdout, done.stderr) == (0, said, "")
 
 
 def test_every_screen_draws_itself_without_display_and_sound() -> None:
