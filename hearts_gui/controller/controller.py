@@ -18,10 +18,11 @@ import logging
 import time
 from collections.abc import Callable, Mapping, Sequence
 
-from hearts_gui.controller.events import Event, Jump, MatchBegun, Refused, Wanted
+from hearts_gui.controller.events import Event, HandsLaidDown, Jump, MatchBegun, Refused, Wanted
 from hearts_gui.controller.history import History, Step, mover
 from hearts_gui.controller.narration import person_view, told_deal, told_jump, told_move
 from hearts_gui.controller.questions import Questions, wanted_of
+from hearts_gui.controller.substitute import substitute_move
 from hearts_gui.controller.thinker import Thinker
 from hearts_gui.players import Player
 from hearts_gui.rules import (
@@ -35,8 +36,10 @@ from hearts_gui.rules import (
     PassCards,
     PlayCard,
     Reason,
+    Rest,
     Seat,
     SeatView,
+    certain_rest,
 )
 
 log = logging.getLogger(__name__)
@@ -79,6 +82,7 @@ class MoveController:
         self._history = History(match, person)
         self._match = match
         self._view = person_view(match, person)
+        self._laid_down = False
 
     # -- what one asks ----------------------------------------------------------------------------------------------
 
@@ -99,8 +103,11 @@ class MoveController:
 
     @property
     def person_to_act(self) -> Wanted | None:
-        """What is wanted of the person: to ``pass``, give ``back``, ``play``, choose for his ``moon``, or nothing."""
-        return None if self._person is None else wanted_of(self._match, self._person)
+        """What is wanted of the person: to ``pass``, give ``back``, ``play``, choose for his ``moon``, or nothing.
+
+        Nothing is while the hands are laid down.
+        """
+        return None if self._person is None or self._laid_down else wanted_of(self._match, self._person)
 
     @property
     def can_undo(self) -> bool:
@@ -121,6 +128,16 @@ class MoveController:
     def can_deal(self) -> bool:
         """Whether :meth:`next_deal` would deal."""
         return self._match.deal.phase == "done" and not self._match.over
+
+    @property
+    def claim(self) -> Rest | None:
+        """What the person can claim now: where the rest of the deal goes, if he can be sure of it and it is his turn.
+
+        A single card is not worth claiming: to play it is as quick.
+        """
+        if self.person_to_act != "play" or len(self._view.hand) < 2:
+            return None
+        return certain_rest(self._view)
 
     def begin(self) -> list[Event]:
         """What the screen needs to show the match as it stands: dealt afresh, or resumed where it was left."""
@@ -161,6 +178,32 @@ class MoveController:
         """Forward again to the person's next decision, or to where undo began."""
         return self._jumped(Jump.REDO, self._history.redo())
 
+    def go_to(self, number: int, moves: int) -> list[Event]:
+        """To any decision of the person's in this match: the move that he made after so many moves of that deal.
+
+        What lies between is taken back, or made again where it had been taken back; redo goes on from there.
+        """
+        return self._jumped(Jump.GO, self._history.go_to(number, moves))
+
+    def go_to_end(self) -> list[Event]:
+        """Forward along all that was taken back, to where the match has come to."""
+        return self._jumped(Jump.GO, self._history.go_to_end())
+
+    def lay_down(self) -> list[Event]:
+        """The person claims the rest: the hands are open, and :meth:`advance` plays it out, his own cards included.
+
+        They are moves like any other. Undo takes the claim back as a whole, to where he could play on.
+        """
+        rest = self.claim
+        if rest is None or self._person is None:
+            return [Refused(Reason.NOT_NOW)]
+        self._questions.withdraw()
+        self._laid_down = True
+        return [
+            HandsLaidDown(self._person, rest, self._match.deal.hands),
+            *self._made(substitute_move(self._view), decision=True),
+        ]
+
     def restart_deal(self) -> list[Event]:
         """The same cards dealt again; undo comes back to where the deal was left."""
         if not self.can_restart:
@@ -195,6 +238,10 @@ class MoveController:
             return self._made(again)
         if self._match.deal.phase == "pool":
             return self._made(self._match.deal_pool().deal.moves[-1])
+        if self._laid_down:
+            # Whatever the rules allow: it makes no difference any more, and nobody needs to think about it.
+            (seat,) = self._match.deal.to_act
+            return self._made(substitute_move(self._match.view(seat)))
         self.think_ahead()
         move = self._questions.answered(self._match)
         return [] if move is None else self._made(move)
@@ -205,7 +252,7 @@ class MoveController:
         if self._history.upcoming_move is not None or (self.can_redo and self.person_to_act is not None):
             return
         for seat in self._match.deal.to_act:
-            if seat != self._person:
+            if seat != self._person and not self._laid_down:
                 self._questions.put(self._match, seat, self._players[seat])
 
     # -- how a position becomes the next ----------------------------------------------------------------------------
@@ -231,11 +278,13 @@ class MoveController:
             return [Refused(Reason.NOT_NOW)]
         before = self._match
         self._questions.withdraw()
+        self._laid_down = False
         self._stand_at(after)
         return told_jump(jump, before, after, self._person)
 
     def _stand_at(self, match: Match) -> None:
         self._match = match
+        self._laid_down = self._laid_down and match.deal.phase == "play"
         self._view = person_view(match, self._person)
         if self._listener is not None:
             try:

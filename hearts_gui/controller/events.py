@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Literal
 
-from hearts_gui.rules import Card, MoonChoice, PassPlan, Reason, Rules, Seat, SeatView
+from hearts_gui.rules import Card, MoonChoice, PassPlan, Reason, Rest, Rules, Seat, SeatView
 
 Wanted = Literal["pass", "back", "play", "moon"]
 """What a seat can be asked for: cards to pass, one to give back, a card to play, what becomes of its moon."""
@@ -24,6 +24,7 @@ class Jump(Enum):
     REDO = "redo"
     RESTART = "restart"
     RESUME = "resume"
+    GO = "go"
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,6 +175,19 @@ class TrickTaken:
 
 
 @dataclass(frozen=True, slots=True)
+class HandsLaidDown:
+    """The person claims what is certain, and the hands are laid open: what follows is played out by itself.
+
+    ``rest``: where all goes that still counts. ``hands``: every seat's cards. Nothing that anybody does with what he
+    sees of them can change a point; so it is no secret any more.
+    """
+
+    seat: Seat
+    rest: Rest
+    hands: tuple[tuple[Card, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class MoonShot:
     """A seat has taken every card that a moon needs. ``choice``: what becomes of it, None where he has to choose."""
 
@@ -263,6 +277,7 @@ Event = (
     | HeartsOpened
     | QueenLanded
     | TrickTaken
+    | HandsLaidDown
     | MoonShot
     | MoonChoiceWanted
     | MoonChosen

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from hearts_gui.rules import ChooseMoon, Deal, DealPool, Match, Move, PassBack, PassCards, PlayCard, Seat
 
@@ -21,6 +21,14 @@ class Step:
     move: Move | None
     decision: bool
 
+    def same(self, other: Step) -> bool:
+        """Whether it leads from the same position to the same, by whatever intent."""
+        return (self.before, self.after, self.move) == (other.before, other.after, other.move)
+
+    def starts_at(self, number: int, moves: int) -> bool:
+        """Whether it leads on from the position after so many moves of the deal of that number."""
+        return self.before.number == number and len(self.before.deal.moves) == moves
+
 
 def mover(move: Move) -> Seat | None:
     """Whose choice a move is; None for the pool, which chance deals."""
@@ -36,6 +44,7 @@ class History:
 
     def __init__(self, match: Match, person: Seat | None) -> None:
         """The history of a match as far as it has come, replayed from its moves."""
+        self._person = person
         self._past = list(_retraced(match, person))
         self._future: list[Step] = []  # the next step stands last
 
@@ -51,13 +60,13 @@ class History:
 
     @property
     def upcoming_move(self) -> Move | None:
-        """The move that was taken back and follows here by itself; None where a decision or a new deal comes next."""
+        """The move that was taken back and follows here by itself; None where the person's or a new deal comes next."""
         step = self._future[-1] if self._future else None
-        return None if step is None or step.decision else step.move
+        return None if step is None or step.decision or self._moves(step) else step.move
 
     def take(self, step: Step) -> None:
         """A step forward. Where it is the one that was taken back, those behind it can still be had again."""
-        if self._future and self._future[-1] == step:
+        if self._future and self._future[-1].same(step):
             self._future.pop()
         else:
             self._future.clear()
@@ -82,6 +91,43 @@ class History:
             self._past.append(step)
             if not self._future or self._future[-1].decision:
                 return step.after
+
+    def go_to(self, number: int, moves: int) -> Match | None:
+        """To where the person's move is to be made that was made after so many moves of the deal of that number.
+
+        Back to the last such position, over any number of deals, else forward to the first one among what was taken
+        back. None where the person has made no such move, and nothing has changed then.
+        """
+        for place in reversed(range(len(self._past))):
+            if self._moves(self._past[place]) and self._past[place].starts_at(number, moves):
+                back = self._past[place:]
+                del self._past[place:]
+                self._future += reversed(back)
+                return self._stop()
+        for place in reversed(range(len(self._future))):
+            if self._moves(self._future[place]) and self._future[place].starts_at(number, moves):
+                forward = self._future[place + 1 :]
+                del self._future[place + 1 :]
+                self._past += reversed(forward)
+                return self._stop()
+        return None
+
+    def go_to_end(self) -> Match | None:
+        """Forward along all the steps taken back; None where there are none."""
+        if not self._future:
+            return None
+        self._past += reversed(self._future)
+        self._future.clear()
+        return self._past[-1].after
+
+    def _moves(self, step: Step) -> bool:
+        """Whether the step is a move of the person's, decided by itself or played out after a claim."""
+        return step.move is not None and self._person is not None and mover(step.move) == self._person
+
+    def _stop(self) -> Match:
+        """The position before the next step, which is the person's to decide even where it followed by itself."""
+        self._future[-1] = replace(self._future[-1], decision=True)
+        return self._future[-1].before
 
 
 def _retraced(match: Match, person: Seat | None) -> Iterator[Step]:

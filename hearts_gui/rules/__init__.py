@@ -9,6 +9,7 @@
 """
 
 from hearts_gui.rules.cards import Card, Rank, Suit, format_cards, pack_for, parse_cards
+from hearts_gui.rules.claim import Rest, cards_left, certain_rest
 from hearts_gui.rules.cutting import Cutting
 from hearts_gui.rules.deal import Deal
 from hearts_gui.rules.legality import IllegalMove, Reason, hearts_may_be_led
@@ -59,6 +60,7 @@ __all__ = [
     "Rank",
     "Reason",
     "Record",
+    "Rest",
     "Rules",
     "Scoring",
     "ScoringTable",
@@ -66,6 +68,8 @@ __all__ = [
     "SeatView",
     "Suit",
     "Trick",
+    "cards_left",
+    "certain_rest",
     "format_cards",
     "format_deal",
     "format_match",

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from hearts_gui.controller import BackgroundThinker, Event, MoveController, Refused, Thinker
 from hearts_gui.players import PLAYERS
-from hearts_gui.rules import Cutting, Match, MoonChoice, Rules, Seat
+from hearts_gui.rules import Cutting, Match, MoonChoice, Rules, Seat, cards_left
 from hearts_gui.rules.match import shuffler
 from hearts_gui.words.table import ME
 
@@ -105,8 +105,7 @@ class Session:
     @property
     def all_points_taken(self) -> bool:
         """Whether every card that counts has been won: nothing is left to play for in this deal."""
-        record = self.controller.view.record
-        return record.rules.table.points.keys() <= {card for cards in record.taken for card in cards}
+        return not cards_left(self.controller.view.record)
 
     def did(self, events: Sequence[Event]) -> None:
         """Queue what an intent of the person, or an advance, has caused."""

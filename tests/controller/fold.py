@@ -13,6 +13,7 @@ from hearts_gui.controller import (
     ClubShown,
     DealScored,
     Event,
+    HandsLaidDown,
     HeartsBroken,
     HeartsOpened,
     MatchBegun,
@@ -128,6 +129,11 @@ class Table:
             case HeartsOpened():
                 assert not self.opened
                 self.opened = True
+            case HandsLaidDown(seat, rest, hands):
+                assert (seat, self.turn) == (self.person, self.person)
+                assert self.hand == set(hands[seat])
+                assert self.counts == [len(hand) for hand in hands]
+                assert not rest.cards & {*self.played[: len(self.played) - len(self.trick)]}
             case QueenLanded(seat, worth):
                 assert (seat, QUEEN, 13) == (*self.trick[-1], worth)
             case TrickTaken():
