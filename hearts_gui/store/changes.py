@@ -1,0 +1,157 @@
+"""What the game asks to be written: values that wait in the queue and are written to any database, once or again.
+
+Each can be written a second time without harm, as happens where a file is mended or was full for a while.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import dataclass
+from typing import Protocol
+
+from hearts_gui.rules import Deal, Match
+from hearts_gui.rules.cards import QUEEN_OF_SPADES
+from hearts_gui.rules.notation import format_rules
+from hearts_gui.store.saved import Table
+from hearts_gui.store.steps import format_step
+from hearts_gui.store.trail import Entry
+
+
+class Change(Protocol):
+    """Something to be written."""
+
+    def write(self, connection: sqlite3.Connection) -> None:
+        """Write it, within a transaction that is open."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """A match and its table. ``put_away``: when it left the table, None for a match in play."""
+
+    id: int
+    start: Match
+    table: Table
+    moment: str
+    put_away: str | None = None
+
+    def write(self, connection: sqlite3.Connection) -> None:
+        """One row for the match, one for each seat."""
+        match, table = self.start, self.table
+        connection.execute(
+            "INSERT OR REPLACE INTO matches (id, rules, seed, first_dealer, person, level, started, put_away)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            (
+                self.id,
+                format_rules(match.rules),
+                str(match.seed),
+                match.first_dealer,
+                table.person,
+                table.level,
+                self.moment,
+                self.put_away,
+            ),
+        )
+        connection.executemany(
+            "INSERT OR REPLACE INTO seats (match, seat, level, seed, name, medallion) VALUES (?, ?, ?, ?, ?, ?)",
+            [
+                (self.id, seat, seating.level, str(seating.seed), seating.name, seating.medallion)
+                for seat, seating in enumerate(table.seats)
+            ],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Entered:
+    """Lines of the journal, the first of them with this number."""
+
+    id: int
+    ordinal: int
+    entries: tuple[Entry, ...]
+
+    def write(self, connection: sqlite3.Connection) -> None:
+        """One row for each entry."""
+        connection.executemany(
+            "INSERT OR REPLACE INTO entries (match, ordinal, at, step) VALUES (?, ?, ?, ?)",
+            [
+                (self.id, number, entry.at, None if entry.step is None else format_step(entry.step))
+                for number, entry in enumerate(self.entries, self.ordinal)
+            ],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """What deals came to, in place of all from the number ``first`` on. ``deals``: each, and whether taken back."""
+
+    id: int
+    first: int
+    deals: tuple[tuple[Deal, bool], ...]
+
+    def write(self, connection: sqlite3.Connection) -> None:
+        """A row for each deal and one for each seat's points in it."""
+        for removal in (
+            "DELETE FROM deals WHERE match = ? AND number >= ?",
+            "DELETE FROM scores WHERE match = ? AND number >= ?",
+        ):
+            connection.execute(removal, (self.id, self.first))
+        for deal, again in self.deals:
+            queen = next((seat for seat, cards in enumerate(deal.taken) if QUEEN_OF_SPADES in cards), None)
+            connection.execute(
+                "INSERT INTO deals (match, number, dealer, shooter, queen, taken_back) VALUES (?, ?, ?, ?, ?, ?)",
+                (self.id, deal.number, deal.dealer, deal.shooter, queen, again),
+            )
+            connection.executemany(
+                "INSERT INTO scores (match, number, seat, points) VALUES (?, ?, ?, ?)",
+                [(self.id, deal.number, seat, points) for seat, points in enumerate(deal.points or ())],
+            )
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """Somebody has reached the target; ``moment`` is None where that was taken back."""
+
+    id: int
+    moment: str | None
+
+    def write(self, connection: sqlite3.Connection) -> None:
+        """The match has this end."""
+        connection.execute("UPDATE matches SET ended = ? WHERE id = ?", (self.moment, self.id))
+
+
+@dataclass(frozen=True, slots=True)
+class PutAway:
+    """The match leaves the table; ``moment`` is None where it comes back to it."""
+
+    id: int
+    moment: str | None
+
+    def write(self, connection: sqlite3.Connection) -> None:
+        """The match is at the table or not."""
+        connection.execute("UPDATE matches SET put_away = ? WHERE id = ?", (self.moment, self.id))
+
+
+@dataclass(frozen=True, slots=True)
+class AllPutAway:
+    """No match is at the table, whatever the file says."""
+
+    moment: str
+
+    def write(self, connection: sqlite3.Connection) -> None:
+        """Every match is put away."""
+        connection.execute("UPDATE matches SET put_away = ? WHERE put_away IS NULL", (self.moment,))
+
+
+@dataclass(frozen=True, slots=True)
+class Broken:
+    """A match that can't be replayed: it stays where it is, and is neither gone on with nor counted."""
+
+    id: int
+    moment: str
+    reason: str
+
+    def write(self, connection: sqlite3.Connection) -> None:
+        """The match is put away for good."""
+        connection.execute(
+            "UPDATE matches SET broken = ?, put_away = coalesce(put_away, ?) WHERE id = ?",
+            (self.reason, self.moment, self.id),
+        )

@@ -1,0 +1,118 @@
+"""The journal of the match in play: every change is written as it is made, and only ever added to what is there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from hearts_gui.rules import Match
+from hearts_gui.store.changes import AllPutAway, Change, Ended, Entered, PutAway, Scored, Seated
+from hearts_gui.store.saved import Saved, Table
+from hearts_gui.store.trail import Trail, history_kept
+
+if TYPE_CHECKING:
+    from hearts_gui.store.store import Store
+
+
+class Journal:
+    """What is written about the match at the table. Made by the Store, which it writes to.
+
+    ::
+
+        store.journal.begin(match, table)       # the cards of a new match have been dealt
+        store.journal.record(match)             # after every change: the controller's listener
+        store.journal.finish()                  # it leaves the table: over, or left and not lost
+        saved = store.journal.resume()          # at the next start: the match in play, None where there is none
+    """
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._sitting: _Sitting | None = None
+
+    @property
+    def id(self) -> int | None:
+        """The number of the match at the table, None while there is none."""
+        return None if self._sitting is None else self._sitting.id
+
+    def begin(self, match: Match, table: Table) -> int:
+        """A match sits down to the table; the one before is put away, as one that was left or as one that is over.
+
+        ``match`` may have come further than its first deal as dealt, as one that was loaded has: its moves are
+        written too. Returns its number. Raises ValueError where the table does not have a seat for each player.
+        """
+        self._sitting = self._set_out(match, table, at_table=True)
+        return self._sitting.id
+
+    def record(self, match: Match) -> None:
+        """The match stands at another position: some moves further, taken back, made again, or the deal dealt again.
+
+        Which of these it was is told from the position, and from whether this very value was recorded before: what is
+        taken back and made again are the values of the screen's history, which after a resume are those of ``Saved``.
+        Returns once it has been handed to the operating system, so that it outlives this process; a disk that hangs
+        is waited for :data:`hearts_gui.store.writer.PATIENCE` seconds once, and no longer until it has caught up.
+        Nothing happens while no match is at the table. Raises ValueError for a position of another match.
+        """
+        if self._sitting is not None:
+            changes = self._sitting.reach(match, self._store.moment())
+            if changes:
+                self._store.write(changes)
+
+    def finish(self) -> None:
+        """The match leaves the table. It stays stored: one that is not over can be gone on with."""
+        if self._sitting is not None:
+            self._store.write([PutAway(self._sitting.id, self._store.moment())])
+        self._sitting = None
+
+    def resume(self, id: int | None = None) -> Saved | None:  # noqa: A002 - it is the match's number
+        """The match to go on with: the one in play, or any stored one by its number, which is in play from now on.
+
+        None where there is none, or where it can't be replayed (``store.notes`` says so). What is recorded from here
+        on belongs to it.
+        """
+        found = self._store.replayed(id)
+        if found is None:
+            return None
+        self._sitting = _Sitting(found.saved.id, found.trail, found.entries)
+        self._store.write([AllPutAway(self._store.moment()), PutAway(found.saved.id, None)])
+        return found.saved
+
+    def add(self, match: Match, table: Table) -> int:
+        """Store a match without sitting down to it, as one that was left. Returns its number."""
+        return self._set_out(match, table, at_table=False).id
+
+    def _set_out(self, match: Match, table: Table, *, at_table: bool) -> _Sitting:
+        if len(table.seats) != match.rules.players or table.person not in (None, *range(match.rules.players)):
+            raise ValueError(f"the table is not one for {match.rules.players}")
+        start = Match.start(match.rules, match.seed, match.first_dealer)
+        moment = self._store.moment()
+        sitting = _Sitting(self._store.next_id(), Trail(start), 0)
+        before: list[Change] = [AllPutAway(moment)] if at_table else []
+        seated = Seated(sitting.id, start, table, moment, None if at_table else moment)
+        self._store.write([*before, seated, *sitting.reach(match, moment)])
+        return sitting
+
+
+@dataclass(slots=True)
+class _Sitting:
+    """A match that is written: its number, where it has been, and how many entries it has in the journal."""
+
+    id: int
+    trail: Trail
+    entries: int
+
+    def reach(self, match: Match, moment: str) -> list[Change]:
+        """Go on to a position, and what is to be written about that."""
+        before = self.trail.match
+        entries = self.trail.reach(match)
+        if not entries:
+            return []
+        match = self.trail.match
+        changes: list[Change] = [Entered(self.id, self.entries, entries)]
+        self.entries += len(entries)
+        kept = history_kept(before.history, match.history)
+        if kept < len(before.history) or kept < len(match.history):
+            scored = tuple((deal, self.trail.taken_back(deal.number)) for deal in match.history[kept:])
+            changes.append(Scored(self.id, kept + 1, scored))
+        if before.over != match.over:
+            changes.append(Ended(self.id, moment if match.over else None))
+        return changes
