@@ -1,6 +1,7 @@
 """The command line: `python -m hearts_gui`. Everything is checked before a window opens.
 
-A wrong option gets one clear line on stderr and exit code 2.
+A wrong option gets one clear line on stderr and exit code 2. What an option says holds for this run alone; what it
+doesn't say is as the person has set it.
 """
 
 from __future__ import annotations
@@ -157,19 +158,18 @@ def _parser() -> _Parser:
     parser = _Parser(prog="hearts", description="The card game Hearts.", allow_abbrev=False)
     add = parser.add_argument
     levels, languages = list(PLAYERS), list(available())
-    add("--variant", type=_rules, default=CLASSIC, metavar="RULES", help="classic, black-maria, or digits: 2-2-2-3")
-    add("--players", type=_players, metavar="3..7", help="how many sit at the table; 4 if not said")
+    add("--variant", type=_rules, metavar="RULES", help="classic, black-maria, or digits: 2-2-2-3")
+    add("--players", type=_players, metavar="3..7", help="how many sit at the table")
     add(
         "--level",
         type=lambda t: _one_of("level", levels, t),
-        default=USUAL_LEVEL,
         metavar="NAME",
-        help=f"how the others play: {_levels()}; {USUAL_LEVEL} if not said",
+        help=f"how the others play: {_levels()}; {USUAL_LEVEL} if nothing else is set",
     )
     add("--seed", type=_seed, metavar="N", help="deal the cards of this number; the same cards every time")
-    add("--lang", type=lambda t: _one_of("language", languages, t), default="en", metavar="LANG",
+    add("--lang", type=lambda t: _one_of("language", languages, t), metavar="LANG",
         help=", ".join(languages))  # fmt: skip
-    add("--pace", type=lambda t: _one_of("pace", list(SPEEDS), t), default="calm", metavar="PACE",
+    add("--pace", type=lambda t: _one_of("pace", list(SPEEDS), t), metavar="PACE",
         help=", ".join(SPEEDS))  # fmt: skip
     add("--window", type=_window, metavar="WxH", help=f"the window's size, {LEAST_WIDTH}x{LEAST_HEIGHT} or more")
     add(
@@ -192,8 +192,8 @@ def options_of(arguments: Sequence[str]) -> tuple[Options, bool]:
     """The options of a command line, and whether it asks for the self-test; SystemExit(2) for a wrong one."""
     parser = _parser()
     given = parser.parse_args(arguments)
-    rules: Rules = given.variant
-    if given.players is not None:
+    rules: Rules | None = given.variant
+    if rules is not None and given.players is not None:
         rules = replace(rules, players=given.players)
     data = tree = None
     try:
@@ -209,6 +209,7 @@ def options_of(arguments: Sequence[str]) -> tuple[Options, bool]:
             sys.stderr.write(f"hearts: {problem}; the game will keep no files\n")
     options = Options(
         rules=rules,
+        players=given.players,
         level=given.level,
         seed=given.seed,
         language=given.lang,

@@ -11,6 +11,7 @@ import os
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 from typing import TextIO
 
@@ -59,6 +60,7 @@ class App:
         make_room(self._laid_out)
         self.context = Context(options, doors=DOORS if doors is None else doors, size=self.window.get_size())
         self.context.toggle_full_screen = self.toggle_full_screen
+        self.context.lay_out_anew = self.lay_out_anew
         pygame.display.set_caption(self.context.words(messages.HEARTS))
         self.reader = Reader(*self.window.get_size())
         self.echo = Echo()
@@ -74,6 +76,8 @@ class App:
         self._loading = load()
         self._loaded = doors is not None
         self.frames = 0
+        if self.context.preferences.full_screen:
+            self.toggle_full_screen()
 
     @property
     def top(self) -> Scene:
@@ -103,6 +107,7 @@ class App:
     def close(self) -> None:
         """Leave every scene and shut the window."""
         self.scenes.clear()
+        self.context.keeper.save()
         self._close_tree()
         pygame.display.quit()
 
@@ -117,6 +122,7 @@ class App:
         self._apply(self.top.tick(ms))
         if not self.scenes:
             return
+        self.context.keeper.pass_time(ms)
         busy = self.top.busy or self._fade is not None
         if self.drawing or busy != self._busy:
             self._busy = busy
@@ -246,6 +252,7 @@ class App:
     def lay_out_anew(self) -> None:
         """Every scene for the window's size, or for another look, type or language at the same size."""
         self.context.resize(*self.window.get_size())
+        pygame.display.set_caption(self.context.words(messages.HEARTS))
         for scene in self.scenes:
             scene.resize(*self.context.size)
         self.stage.invalidate()
@@ -259,6 +266,7 @@ class App:
         """From a window to the whole screen, and back to the window's size from before."""
         self.frame.toggle_full_screen()
         self.context.full_screen = self.frame.full_screen
+        self.context.change(replace(self.context.preferences, full_screen=self.frame.full_screen))
         self._resized()
         self._repaint()
 

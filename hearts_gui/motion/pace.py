@@ -70,18 +70,22 @@ SPEEDS: dict[str, float] = {"calm": 1.0, "brisk": 0.6, "instant": 0.0}
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """The person's pace. `rest` is the calm length of a finished trick's rest, in milliseconds.
+    """The person's pace.
+
+    `rest`: how long a finished trick rests at any pace, in ms; None for as long as becomes this one.
 
     LANGUAGE.md's list of durations has 650 for it, its picture of the settings 0.9 s. Who plays for the first time
     misses at 650 who took the trick, so it is 900, and 200 more where points lie in the trick: there is more to see.
 
+    Where it `waits`, a finished trick lies until the person says so; `ms` still tells how long it would lie otherwise.
     With `reduced` motion nothing travels, turns or breathes: ask `travels` to choose between a path and a cross-fade of
     `Moment.CROSS_FADE`. Raises ValueError for a name that is not in `SPEEDS`.
     """
 
     name: str = "calm"
     reduced: bool = False
-    rest: int = Moment.TRICK_REST.calm_ms
+    rest: int | None = None
+    waits: bool = False
 
     def __post_init__(self) -> None:
         if self.name not in SPEEDS:
@@ -102,6 +106,7 @@ class Pace:
         if moment in _READING:
             return float(moment.calm_ms)
         if moment in _RESTS:
-            rest = self.rest + moment.calm_ms - Moment.TRICK_REST.calm_ms
-            return min(max(rest * self.factor, REST_LEAST), REST_MOST)
+            usual = moment.calm_ms * self.factor
+            more = moment.calm_ms - Moment.TRICK_REST.calm_ms
+            return min(max(usual if self.rest is None else self.rest + more, REST_LEAST), REST_MOST)
         return moment.calm_ms * self.factor

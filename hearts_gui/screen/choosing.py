@@ -7,7 +7,7 @@ can, but are no part of the rules in force: so no mixture contradicts itself, an
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from enum import Enum
 from typing import Any
@@ -93,11 +93,16 @@ def preset_of(rules: Rules) -> str:
     return OWN
 
 
+def common_level(levels: Sequence[str]) -> str:
+    """The level that all opponents have; "" where they differ."""
+    return levels[0] if len(set(levels)) == 1 else ""
+
+
 class Choosing:
     """The rules and the opponents' level as they are chosen now."""
 
     def __init__(self, rules: Rules, level: str, chance: random.Random) -> None:
-        """Begin with the rules in force; `chance` is what surprises come from."""
+        """Begin with the rules in force; `chance` is what surprises come from. `level`: "" where they differ."""
         self._chosen = rules
         self.level = level
         self.own: Rules | None = None

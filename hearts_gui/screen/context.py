@@ -1,18 +1,20 @@
-"""What all scenes share: the window's size, the look, the type, the cards' art, the words, the pace, the options."""
+"""What all scenes share: the window's size, the look, the type, the cards' art, the words, the preferences."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from hearts_gui.motion import Pace
 from hearts_gui.screen.cards import CardArt
 from hearts_gui.screen.faces import Look
+from hearts_gui.screen.keeping import Keeper
 from hearts_gui.screen.options import Options
 from hearts_gui.screen.places import LEAST_HEIGHT, LEAST_WIDTH, unit_height
+from hearts_gui.screen.preferences import SETTINGS, Preferences
 from hearts_gui.screen.text import Typesetter
-from hearts_gui.screen.theme import EVERGREEN, Theme
+from hearts_gui.screen.theme import HIGH_CONTRAST, TABLES, Theme
 from hearts_gui.words import Words, language
 
 if TYPE_CHECKING:
@@ -29,6 +31,9 @@ class Resume:
     open: Callable[[], Scene]
 
 
+_UNSEEN = {"rules", "rule_sets", "full_screen", "volume", "muted"}
+"""Settings that change nothing on the screens by themselves."""
+
 Door = Callable[["Context"], "Scene"]
 
 
@@ -36,31 +41,36 @@ class Context:
     """Shared by all scenes; `size`, `type` and `unit` are anew whenever the window's size changes.
 
     keyboard: whether keys were used last, so that the focus is shown. pointer: where it is, None when there is none.
-    resume: set by the table while a match is in play. options: may be replaced as a whole (`context.options =
-    replace(context.options, rules=…)`) when other rules are chosen. session: the match
-    that is being played, with its players, or the last one; None before the first.
+    resume: set by the table while a match is in play. session: the match that is being played, with its players, or
+    the last one; None before the first. options: the command line. What the person has set, the rules of the next game
+    among it, is in `preferences`, and is changed by `change(replace(context.preferences, …))`.
     """
+
+    theme: Theme
+    text_scale: float
 
     def __init__(
         self,
         options: Options | None = None,
         *,
         doors: Mapping[str, Door] | None = None,
-        theme: Theme = EVERGREEN,
+        theme: Theme | None = None,
         size: tuple[int, int] = (1280, 720),
     ) -> None:
+        """`theme`: another look of the table than the person's own."""
         self.options = options or Options()
-        self.theme = theme
-        self.pace = Pace(self.options.pace)
-        self.words: Words = language(self.options.language)
-        self.text_scale = 1.0
-        self.art = CardArt(theme, Look(high_contrast=theme.high_contrast))
+        self.keeper = Keeper(self.options)
+        self._take_on()
+        if theme is not None:
+            self.theme = theme
+        self.art = CardArt(self.theme, self._look())
         self.keyboard = False
         self.pointer: tuple[int, int] | None = None
         self.resume: Resume | None = None
         self.session: Session | None = None
         self.full_screen = False
         self.toggle_full_screen: Callable[[], object] = bool  # nothing, until the app puts its own here
+        self.lay_out_anew: Callable[[], object] = bool
         self._doors = dict(doors or {})
         self.resize(*size)
 
@@ -70,10 +80,38 @@ class Context:
         self.unit = unit_height(*self.size)
         self.type = Typesetter(round(self.unit), self.text_scale)
 
-    def change_theme(self, theme: Theme, look: Look | None = None) -> None:
-        """Another look of table and deck; the app must lay all scenes out anew afterwards."""
-        self.theme = theme
-        self.art.change(theme, replace(look or self.art.look, high_contrast=theme.high_contrast))
+    @property
+    def preferences(self) -> Preferences:
+        """What the person has set, or the command line for this run."""
+        return self.keeper.now
+
+    def change(self, preferences: Preferences) -> None:
+        """The person has set something else: every screen shows it at once, and it is kept."""
+        before = self.preferences
+        if preferences == before:
+            return
+        self.keeper.change(preferences)
+        if preferences.full_screen != self.full_screen:
+            self.toggle_full_screen()
+        if any(getattr(preferences, name) != getattr(before, name) for name in SETTINGS.keys() - _UNSEEN):
+            self._take_on()
+            self.art.change(self.theme, self._look())
+            self.resize(*self.size)
+            self.lay_out_anew()
+
+    def _take_on(self) -> None:
+        """Look, pace, words and type as they are set; cards and type are made anew elsewhere."""
+        set_to = self.preferences
+        self.theme = HIGH_CONTRAST if set_to.high_contrast else TABLES[set_to.table]
+        rest = set_to.trick_rest_ms or None
+        self.pace = Pace(set_to.pace, set_to.reduced_motion, rest, waits=set_to.trick_waits)
+        self.words: Words = language(set_to.language)
+        self.text_scale = set_to.text_scale / 100
+
+    def _look(self) -> Look:
+        """How the deck looks on the table in force, which has a back of its own in high contrast."""
+        set_to, bare = self.preferences, self.theme.high_contrast
+        return Look(set_to.jumbo, set_to.four_colours, bare, "plain" if bare else set_to.back)
 
     def px(self, share: float, least: float = 1.0) -> int:
         """A length in whole pixels, from a share of the window's height."""

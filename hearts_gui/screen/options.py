@@ -2,30 +2,34 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 
-from hearts_gui.rules import CLASSIC, Rules
+from hearts_gui.rules import Rules
 
 USUAL_LEVEL = "duck"
 """The opponents that one meets who has chosen none."""
+SETTINGS_FILE = "settings.toml"
+"""In the folder of the person's files."""
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The command line, checked.
+    """The command line, checked. What was not said there is None: the person's preferences say it.
 
-    rules: what a new game is played by. level: a name of `players.PLAYERS`. seed: the first match's, None for a random
-    one. language: a code such as "en". pace: a name of `motion.SPEEDS`. data: the folder of the person's files, which
-    exists and can be written, or None to keep nothing. window: its size in pixels, None for one that suits the
-    desktop. tree: the file that gets a line of JSON whenever the screen's nodes change.
+    rules: what a new game is played by; players: the same for so many, where only their number was said. level: a name
+    of `players.PLAYERS` for all opponents. seed: the first match's, None for a random one. language: a code such as
+    "en". pace: a name of `motion.SPEEDS`. data: the folder of the person's files, which exists and can be written, or
+    None to keep nothing. window: its size in pixels, None for one that suits the desktop. tree: the file that gets a
+    line of JSON whenever the screen's nodes change.
     """
 
-    rules: Rules = field(default=CLASSIC)
-    level: str = USUAL_LEVEL
+    rules: Rules | None = None
+    players: int | None = None
+    level: str | None = None
     seed: int | None = None
-    language: str = "en"
-    pace: str = "calm"
+    language: str | None = None
+    pace: str | None = None
     data: Path | None = None
     window: tuple[int, int] | None = None
     tree: Path | None = None

@@ -53,16 +53,16 @@ class Session:
 
     @classmethod
     def begin(cls, context: Context, thinker: Thinker | None = None) -> Session:
-        """Sit down to a match by the options in force, and keep it in the context in place of the one before.
+        """Sit down to a match by the rules and with the opponents that are set, and keep it in the context.
 
-        That one is left only when the cards of this one are dealt: see `give_up`.
+        The one before, whose place it takes, is left only when the cards of this one are dealt: see `give_up`.
         """
-        options = context.options
+        options, set_to = context.options, context.preferences
         before = context.session
         # The seed that was asked for makes the first match; those after it follow from it.
         first = options.seed if options.seed is not None else random.SystemRandom().randrange(_SEEDS)
         seed = first if before is None else random.Random(f"again/{before.seed}").randrange(_SEEDS)
-        session = cls(options.rules, seed, [options.level] * (options.rules.players - 1), thinker)
+        session = cls(set_to.rules, seed, set_to.levels[: set_to.rules.players - 1], thinker)
         session._instead = (before, context.resume)
         if before is not None and not before.dealt:
             before.leave()

@@ -221,5 +221,7 @@ HIGH_CONTRAST = replace(
     high_contrast=True,
 )
 
-THEMES: dict[str, Theme] = {theme.name: theme for theme in (EVERGREEN, MIDNIGHT, MULBERRY, HIGH_CONTRAST)}
-"""The looks of the table by name; the first is the one that the game begins with."""
+TABLES: dict[str, Theme] = {theme.name: theme for theme in (EVERGREEN, MIDNIGHT, MULBERRY)}
+"""The tables that one can choose, by name; the first is the one that the game begins with."""
+THEMES: dict[str, Theme] = {**TABLES, HIGH_CONTRAST.name: HIGH_CONTRAST}
+"""All looks of the table; that of high contrast is a choice of its own, which leaves the table that one has chosen."""

@@ -100,7 +100,7 @@ def _won(context: Context) -> Scene:
 
 
 def _sat_down(context: Context) -> Table:
-    Session.begin(context, PromptThinker()).deal(context.options.rules.players - 1)
+    Session.begin(context, PromptThinker()).deal(context.preferences.rules.players - 1)
     table = Table(context)
     open_at(table)
     return table

@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -82,15 +83,19 @@ def test_the_help_tells_the_levels_by_name_and_in_words(capsys: pytest.CaptureFi
     said = " ".join(capsys.readouterr().out.split())
     places = [said.index(f"{level} ({level_meaning(language('en'), level)})") for level in PLAYERS]
     assert places == sorted(places)
-    assert f"{USUAL_LEVEL} if not said" in said
+    assert f"{USUAL_LEVEL} if nothing else is set" in said
     assert "match in play" not in said, "that is not kept"
 
 
 def test_presets_and_defaults(tmp_path: Path) -> None:
     data = ["--data-dir", str(tmp_path)]
-    assert command.options_of(data)[0].rules == CLASSIC
+    bare = command.options_of(data)[0]
+    assert (bare.rules, bare.players, bare.level, bare.pace, bare.language) == (None,) * 5, "that is the person's own"
+    assert command.options_of([*data, "--variant", "classic"])[0].rules == CLASSIC
+    assert command.options_of([*data, "--players", "5"])[0].players == 5
     assert command.options_of([*data, "--variant", "black-maria"])[0].rules == BLACK_MARIA
-    assert command.options_of([*data, "--variant", "classic", "--players", "7"])[0].rules.players == 7
+    seven = ["--variant", "classic", "--players", "7"]
+    assert command.options_of([*data, *seven])[0].rules == replace(CLASSIC, players=7)
 
 
 def test_a_folder_of_ones_own_that_cannot_be_written_is_no_hindrance(

@@ -237,7 +237,7 @@ def test_a_match_in_play_can_be_gone_on_with_until_another_is_dealt(begun: int) 
     resume = Resume(2, 7, lambda: Table(context, session))
     context.resume = resume
     for more in range(begun):  # other rules each time, so that the cut begun before is not gone on with
-        context.options = replace(context.options, rules=replace(context.options.rules, target=50 + more))
+        context.change(replace(context.preferences, rules=replace(context.preferences.rules, target=50 + more)))
         cut = Cut(context)
         open_at(cut)
     assert context.resume is None

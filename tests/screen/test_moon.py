@@ -176,7 +176,7 @@ def test_without_a_moon_there_is_no_such_scene() -> None:
 def asked(context: Context) -> tuple[Table, Transition | None]:
     """A table at which the person has just shot the moon and is to choose, and the screen that this led to."""
     controller = hearts_only(Moon.SHOOTER_CHOOSES, seat=0)
-    context.options = replace(context.options, rules=controller.match.rules)
+    context.change(replace(context.preferences, rules=controller.match.rules))
     context.pace = Pace("instant")
     session = Session.begin(context, PromptThinker())
     session._controller = controller

@@ -59,7 +59,7 @@ def chooser(size: tuple[int, int] = (1280, 720), rules: Rules = CLASSIC, **look:
 def in_force(scene: ChooseRules) -> Rules:
     """The rules that the screen says are in force; the next game's are the same."""
     rules = parse_rules(str(scene.state()["rules"]))
-    assert scene.context.options.rules == rules
+    assert scene.context.preferences.rules == rules
     return rules
 
 
@@ -153,7 +153,7 @@ def test_everything_can_be_chosen_with_the_mouse(size: tuple[int, int]) -> None:
         assert in_force(scene).target == target
     for level in PLAYERS:
         click(scene, f"choice:level:{level}")
-        assert scene.context.options.level == scene.state()["level"] == level
+        assert set(scene.context.preferences.levels) == {scene.state()["level"]} == {level}
 
 
 def test_what_cannot_change_anything_says_why() -> None:
@@ -242,7 +242,7 @@ def test_back_keeps_what_was_chosen() -> None:
     click(scene, "choice:passing:1")
     assert isinstance(press(scene, intents.Cancel()), Pop)
     assert isinstance(click(scene, "button:back"), Pop)
-    assert scene.context.options.rules.passing.value == 1
+    assert scene.context.preferences.rules.passing.value == 1
     scene.beneath = None
     left = scene.cancel()
     assert isinstance(left, Replace)
@@ -453,9 +453,9 @@ def test_what_is_chosen_looks_chosen() -> None:
 
 def sheet(rules: Rules, size: tuple[int, int]) -> RulesInForce:
     context = context_for(replace(CLASSIC, target=50), size)
-    context.options = replace(context.options, rules=rules)
+    context.change(replace(context.preferences, rules=rules))
     Session.begin(context)
-    context.options = replace(context.options, rules=CLASSIC)
+    context.change(replace(context.preferences, rules=CLASSIC))
     scene = RulesInForce(context)
     open_at(scene)
     return scene

@@ -53,7 +53,7 @@ def test_a_new_game_says_by_which_rules() -> None:
         (replace(OTHER, queen_breaks=True), "New game. Your own rules, seven players to 100"),
     ):
         scene = title((900, 600))
-        scene.context.options = replace(scene.context.options, rules=rules)
+        scene.context.change(replace(scene.context.preferences, rules=rules))
         scene.lay_out()
         assert says in [node.label for node in scene.nodes()]
 
@@ -105,7 +105,7 @@ def test_no_note_is_cut_short(size: tuple[int, int], caplog: pytest.LogCaptureFi
         (Rules(players=3), Rules(players=7, target=1000), OTHER, BLACK_MARIA, OWN), (True, False)
     ):
         scene = title(size, resume=resume)
-        scene.context.options = replace(scene.context.options, rules=rules)
+        scene.context.change(replace(scene.context.preferences, rules=rules))
         scene.lay_out()
         seen(scene)
         entries = [node.rect for node in scene.nodes() if node.id != "text:title"]

@@ -77,7 +77,8 @@ DOORS: Mapping[str, Callable[[Context], Scene]] = {
 }
 """How a scene is opened by name: `context.open("title")`.
 
-"cut" and "table" begin a new match by `context.options.rules` where none waits for them; the cut goes on to the table.
+"cut" and "table" begin a new match by `context.preferences.rules` where none waits for them; the cut goes on to the
+table.
 """
 
 

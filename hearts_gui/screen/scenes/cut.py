@@ -49,7 +49,7 @@ class Cut(Scene):
         """The cut of the context's session where that waits for one, or of a new one."""
         super().__init__(context)
         session = context.session
-        waits = session is not None and not session.dealt and session.rules == context.options.rules
+        waits = session is not None and not session.dealt and session.rules == context.preferences.rules
         self.session = session if waits and session is not None else Session.begin(context)
         self.cutting = self.session.cutting
         self._chance = shuffler(self.session.seed, 0, "where the others cut")

@@ -13,7 +13,7 @@ from hearts_gui.motion import Moment, glide, in_turn, place
 from hearts_gui.rules.notation import format_rules
 from hearts_gui.rules.variant import CHOICES
 from hearts_gui.screen import intents
-from hearts_gui.screen.choosing import SWITCHES, Choosing, member
+from hearts_gui.screen.choosing import SWITCHES, Choosing, common_level, member
 from hearts_gui.screen.context import Context
 from hearts_gui.screen.ground import felt
 from hearts_gui.screen.nodes import Direction, Node, Rect4, Role, find
@@ -50,9 +50,10 @@ class ChooseRules(Scene):
     def __init__(self, context: Context, chance: random.Random | None = None) -> None:
         """`chance` is what surprises come from; the seed asked for on the command line, or any, where not given."""
         super().__init__(context)
-        options = context.options
-        seed = None if options.seed is None else f"surprise/{options.seed}"
-        self.choosing = Choosing(options.rules, options.level, chance or random.Random(seed))
+        seed = None if context.options.seed is None else f"surprise/{context.options.seed}"
+        set_to = context.preferences
+        level = common_level(set_to.levels[: set_to.rules.players - 1])
+        self.choosing = Choosing(set_to.rules, level, chance or random.Random(seed))
         self.group = GROUPS[0]
         self._view: View = View(context, (1, 1))
         self._background = pygame.Surface((1, 1))
@@ -179,9 +180,10 @@ class ChooseRules(Scene):
 
     def _changed(self) -> None:
         """What was chosen counts from now on."""
-        before = self.context.options
-        self.context.options = replace(before, rules=self.choosing.rules, level=self.choosing.level)
-        if self.context.options.rules != before.rules:
+        before, choosing = self.context.preferences, self.choosing
+        levels = (choosing.level,) * len(before.levels) if choosing.level else before.levels
+        self.context.change(replace(before, rules=choosing.rules, levels=levels))
+        if choosing.rules != before.rules:
             self.announce(differences_line(self.context.words, self.choosing.rules))
         if not self.context.keyboard:
             self._tell(None)

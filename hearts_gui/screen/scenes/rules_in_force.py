@@ -57,7 +57,7 @@ class RulesInForce(Scene):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self.rules: Rules = context.session.rules if context.session is not None else context.options.rules
+        self.rules: Rules = context.session.rules if context.session is not None else context.preferences.rules
         self._background = pygame.Surface((1, 1))
         self._paper = ScrollPanel()
         self._sprites: list[Sprite] = []

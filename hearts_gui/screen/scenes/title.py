@@ -61,7 +61,7 @@ class Title(Scene):
             note = words(messages.CONTINUE_WITH, deal=resume.deal, n=resume.points)
             menu.append(("continue", words(messages.CONTINUE), note))
         if context.can_open("table"):
-            menu.append(("new", words(messages.NEW_GAME), game_line(words, context.options.rules)))
+            menu.append(("new", words(messages.NEW_GAME), game_line(words, context.preferences.rules)))
         if context.can_open("rules"):
             menu.append(("rules", words(messages.RULES), ""))
         menu.append(("quit", words(messages.QUIT), ""))

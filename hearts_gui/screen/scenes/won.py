@@ -123,8 +123,9 @@ class Won(Scene):
         context = self.context
         match node_id:
             case "button:again":
-                level = self.session.levels[1]
-                context.options = replace(context.options, rules=self.session.rules, level=level)
+                others = self.session.levels[1:]
+                levels = (*others, *context.preferences.levels[len(others) :])
+                context.change(replace(context.preferences, rules=self.session.rules, levels=levels))
                 return Replace(context.open("cut"))
             case "button:menu":
                 return self.cancel()

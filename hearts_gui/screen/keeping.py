@@ -1,0 +1,97 @@
+"""Keeping a person's preferences: read when the game starts, written soon after they have changed.
+
+What the command line says takes their place for the run, and is not written: `python -m hearts_gui --pace instant`
+leaves the person's own pace as it is, unless he sets another one meanwhile.
+"""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import fields, replace
+from pathlib import Path
+from typing import Any
+
+from hearts_gui.screen.options import SETTINGS_FILE, Options
+from hearts_gui.screen.preferences import MOST_OPPONENTS, Preferences, read, written
+from hearts_gui.store.settings import SettingsFile
+
+HEADING = """Your settings of Hearts. You may change them here while the game is closed.
+A line that begins with # is what holds without being set: take the # away to set it.
+What can't be read is left out; the game's log says so."""
+
+SOON = 600.0
+"""Milliseconds without another change until changes are written: a slider that is drawn along is not written often."""
+
+_log = logging.getLogger(__name__)
+
+
+class Keeper:
+    """The person's preferences and their file.
+
+    own: what he has set. now: what is in force, which differs from that where the command line said something else.
+    """
+
+    def __init__(self, options: Options, usual: Preferences | None = None) -> None:
+        """`usual`: what holds for whoever has set nothing."""
+        self._usual = usual or Preferences()
+        self._file = SettingsFile(_path(options.data), HEADING) if options.data is not None else None
+        self.own = self._usual
+        if self._file is not None:
+            self.own, notes = read(self._file.read(), self._usual)
+            for note in notes:
+                _log.warning("in %s: %s", self._file.path, note)
+        self._said = _said(options, self.own)
+        self.now = replace(self.own, **self._said)
+        self._unwritten = False
+        self._waited = 0.0
+        self._failed = False
+
+    def change(self, preferences: Preferences) -> None:
+        """These are in force now; whatever differs from before was set by the person, and is written soon."""
+        before, self.now = self.now, preferences
+        names = [item.name for item in fields(Preferences)]
+        changed = {name for name in names if getattr(preferences, name) != getattr(before, name)}
+        self._said = {name: value for name, value in self._said.items() if name not in changed}
+        own = replace(self.own, **{name: getattr(preferences, name) for name in changed})
+        self._unwritten = self._unwritten or own != self.own
+        self._waited = 0.0
+        self.own = own
+
+    def pass_time(self, ms: float) -> None:
+        """Write once there was nothing new for a while."""
+        if self._unwritten:
+            self._waited += ms
+            if self._waited >= SOON:
+                self.save()
+
+    def save(self) -> None:
+        """Write now what is still to be written. Never raises: a full disk is told in the log, and tried again."""
+        if not self._unwritten or self._file is None:
+            self._unwritten = False
+            return
+        self._waited = 0.0
+        try:
+            self._file.write(written(self.own, self._usual))
+        except OSError as problem:
+            if not self._failed:
+                _log.warning("the settings can't be written to %s (%s)", self._file.path, problem.strerror)
+            self._failed = True
+            self._waited = -20 * SOON  # once in a while
+        else:
+            self._unwritten = self._failed = False
+
+
+def _path(folder: Path) -> Path:
+    return folder / SETTINGS_FILE
+
+
+def _said(options: Options, own: Preferences) -> dict[str, Any]:
+    """What the command line says, by the names of the preferences."""
+    said: dict[str, Any] = {"pace": options.pace, "language": options.language, "rules": options.rules}
+    if options.window is not None:
+        said["full_screen"] = False
+    if options.level is not None:
+        said["levels"] = (options.level,) * MOST_OPPONENTS
+    if options.rules is None and options.players is not None:
+        said["rules"] = replace(own.rules, players=options.players)
+    return {name: value for name, value in said.items() if value is not None}
