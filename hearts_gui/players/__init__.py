@@ -7,10 +7,11 @@
 3
 """
 
+from hearts_gui.players.casual import Casual
 from hearts_gui.players.duck import Duck
 from hearts_gui.players.novice import Novice
 from hearts_gui.players.player import Cards, Player, PlayerSpec
-from hearts_gui.players.search.player import Casual, expert, master, skilled
+from hearts_gui.players.search.player import expert, master, skilled
 
 PLAYERS: dict[str, PlayerSpec] = {
     spec.name: spec

@@ -77,8 +77,11 @@ def losers(reading: Reading) -> int:
     return count
 
 
-def within_reach(reading: Reading) -> bool:
-    """Whether this seat does well to take everything from now on. Never once a moon is no longer possible."""
+def within_reach(reading: Reading, boldness: float = BOLDNESS) -> bool:
+    """Whether this seat does well to take everything from now on: with a chance of at least ``boldness``.
+
+    Never once a moon is no longer possible.
+    """
     moon = reading.values.moon
     if reading.threat is not None and reading.threat != reading.me:
         return False
@@ -90,7 +93,7 @@ def within_reach(reading: Reading) -> bool:
     if not (reading.unseen | reading.hand | reading.table) & moon:
         return False
     part = mine.bit_count() / moon.bit_count()
-    return LOSER ** losers(reading) * (0.7 + 0.6 * part) > BOLDNESS
+    return LOSER ** losers(reading) * (0.7 + 0.6 * part) > boldness
 
 
 def shooting_order(reading: Reading, place: int) -> tuple[int, int, int]:

@@ -1,66 +1,15 @@
-"""The levels choose legally under every mixture of rules, by what they may know alone, and the same every time."""
+"""The levels that search: how hard they think, what they go by, and what they make of a moon."""
 
 from __future__ import annotations
 
 import random
 from dataclasses import replace
 
-import pytest
-
-from hearts_gui.players import PLAYERS, Player
-from hearts_gui.players.player import move_of
-from hearts_gui.players.search.player import EXPERT, MASTER, SKILLED, Effort, Searcher
+from hearts_gui.players import PLAYERS
+from hearts_gui.players.search.player import EXPERT, MASTER, SKILLED
 from hearts_gui.players.search.policy import policies, policy_for
-from hearts_gui.rules import CLASSIC, Deal, Moon, MoonChoice, Passing, Rules, Scoring, pack_for
-from tests.players.test_honesty import shuffled_behind
-from tests.search.mixtures import moon_minded, random_deal, random_rules
-
-HASTY = Effort(600, 2_000, sets=6)
-LEVELS = ("casual", "skilled", "expert", "master")
-
-
-def hasty(name: str, seed: int) -> Player:
-    """A player of the level, with little time to think."""
-    player = PLAYERS[name].make(seed)
-    return replace(player, effort=HASTY) if isinstance(player, Searcher) else player
-
-
-def played(rules: Rules, names: tuple[str, ...], seed: int) -> Deal:
-    """A whole deal; the referee checks every move."""
-    rng = random.Random(seed)
-    pack = list(pack_for(rules.players))
-    rng.shuffle(pack)
-    hands = [pack[seat :: rules.players] for seat in range(rules.players)]
-    deal = Deal.start(rules, hands, rng.randrange(rules.players), rng.randint(1, 4))
-    players = [hasty(names[seat % len(names)], seed + seat) for seat in range(rules.players)]
-    while deal.phase != "done":
-        if deal.phase == "pool":
-            deal = deal.deal_pool(rng)
-        else:
-            seat = deal.to_act[0]
-            deal = deal.apply(move_of(players[seat], deal.view(seat, [3 * place for place in range(rules.players)])))
-    return deal
-
-
-def test_no_illegal_move_in_random_mixtures_of_rules() -> None:
-    rng = random.Random(11)
-    for number in range(120):
-        names = tuple(rng.sample(LEVELS, len(LEVELS)))
-        assert played(random_rules(rng), names, number).points is not None
-
-
-@pytest.mark.parametrize("name", LEVELS)
-def test_hidden_cards_change_nothing_and_seeds_repeat(name: str) -> None:
-    for seed in range(4):
-        rng = random.Random(seed)
-        deal = random_deal(random_rules(rng), rng)
-        player = hasty(name, seed)
-        while deal.phase not in {"done", "moon"}:
-            seat = deal.to_act[0]
-            move = move_of(player, deal.view(seat))
-            assert move_of(player, shuffled_behind(deal, seat, rng).view(seat)) == move
-            assert move_of(hasty(name, seed), deal.view(seat)) == move
-            deal = deal.apply(move)
+from hearts_gui.rules import CLASSIC, Moon, MoonChoice, Passing, Scoring
+from tests.search.mixtures import moon_minded, random_deal
 
 
 def test_the_shooter_takes_the_better_way() -> None:

@@ -902,12 +902,6 @@ class Kernel:
         self.lay(card)
         self.keep()
 
-    def forget(self, cards: cython.ulonglong):
-        """Believe that these cards are still to be played, and that nobody is near a moon: the seat to move forgot."""
-        self.root_alive |= cards & self.pack
-        self.root_state[7] = 0
-        self.root_state[8] = -1
-
     def legal_cards(self) -> cython.ulonglong:
         """The cards that the seat whose turn it is may play."""
         self.restore()

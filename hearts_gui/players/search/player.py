@@ -1,4 +1,4 @@
-"""The players that search, and one that only has the instinct for it and forgets: the levels from casual to master."""
+"""The players that search: the levels from skilled to master."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from hearts_gui.players.search.features import candidates, cells
 from hearts_gui.players.search.kernel import COMPILED, Kernel
 from hearts_gui.players.search.passing import way_of
 from hearts_gui.players.search.policy import Policy, kernel_for, policy_for
-from hearts_gui.players.search.rulebook import Rulebook, rulebook
+from hearts_gui.players.search.rulebook import rulebook
 from hearts_gui.players.search.searcher import Budget, Sampler, Tally, compare
 from hearts_gui.players.search.worlds import before_passing, before_return, set_up
 from hearts_gui.rules import Card, MoonChoice, SeatView
@@ -21,7 +21,7 @@ from hearts_gui.rules.scoring import deal_points
 
 UNCOMPILED_SHARE = 60
 """How much less a kernel that is not compiled searches: about as much as it is slower."""
-PLAY, PASS, BACK, MEMORY = range(4)
+PLAY, PASS, BACK = range(3)
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,56 +182,6 @@ class Searcher:
     def _ranked(self, sample: Sampler, candidates: list[int], tricks_left: int, tricks: int) -> list[int]:
         found = compare(sample, candidates, tricks_left, self.effort.budget(tricks))
         return [tally.candidate for tally in found]
-
-
-@dataclass(frozen=True, slots=True)
-class Casual:
-    """Plays by instinct, as people do: soundly on the whole, but it forgets.
-
-    Small cards played some tricks ago slip its mind one time in two, so that it misjudges which of its cards are safe;
-    it does not see a moon coming; and one time in four it plays whatever comes to mind.
-    """
-
-    seed: int
-
-    def choose_pass(self, view: SeatView) -> Cards:
-        """What the learned rule says, by habit one of its best three."""
-        plan = view.plan
-        if plan is None:
-            return ()
-        rule = policy_for(view.rules).passing
-        sets = rule.ranked(rulebook(view.rules), mask_of(view.hand), plan.count, way_of(plan))
-        chosen = sets[chance(self.seed, view, PASS) % min(3, len(sets))]
-        return tuple(CARDS[card] for card in ordinals(chosen))
-
-    def choose_back(self, view: SeatView) -> Card:
-        """What the learned rule says."""
-        return Searcher(self.seed, NO_EFFORT).choose_back(view)
-
-    def choose_play(self, view: SeatView) -> Card:
-        """The card that feels best."""
-        if len(view.playable) == 1:
-            return view.playable[0]
-        book = rulebook(view.rules)
-        mood = chance(self.seed, view, PLAY)
-        kernel = kernel_for(view.rules, policy_for(view.rules), greedy=mood % 4 > 0)
-        set_up(kernel, book, view)
-        kernel.forget(self._forgotten(view, book))
-        return CARDS[kernel.choice(mood)]
-
-    def choose_moon(self, view: SeatView) -> MoonChoice:
-        """The others get the points."""
-        return MoonChoice.ADD
-
-    def _forgotten(self, view: SeatView, book: Rulebook) -> int:
-        """Small cards of tricks that lie some way back, other than its own."""
-        memory = chance(self.seed, view, MEMORY)
-        cards = 0
-        for trick in view.record.tricks[:-2]:
-            for seat, card in trick.plays:
-                if seat != view.seat and not book.scoring >> card.ordinal & 1 and card.rank < 11:
-                    cards |= 1 << card.ordinal
-        return cards & memory
 
 
 NO_EFFORT = Effort(0, 0)
