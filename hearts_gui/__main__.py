@@ -7,6 +7,7 @@ doesn't say is as the person has set it.
 from __future__ import annotations
 
 import argparse
+import logging
 import os
 import platform
 import re
@@ -19,7 +20,7 @@ from typing import Any, NoReturn
 
 import platformdirs
 
-from hearts_gui import __version__
+from hearts_gui import __version__, logbook
 from hearts_gui.motion import SPEEDS
 from hearts_gui.players import PLAYERS
 from hearts_gui.rules import BLACK_MARIA, CLASSIC, Rules, variation
@@ -31,6 +32,8 @@ from hearts_gui.words.describe import level_meaning
 PRESETS = {"classic": CLASSIC, "black-maria": BLACK_MARIA}
 _WIDEST = 16384  # pixels; what a surface can be
 _LARGEST = 7680 * 4320  # pixels in all; each costs some thirty bytes of memory
+
+log = logging.getLogger(__name__)
 
 
 class _Parser(argparse.ArgumentParser):
@@ -217,6 +220,7 @@ def options_of(arguments: Sequence[str]) -> tuple[Options, bool]:
         data=data,
         window=given.window,
         tree=tree,
+        log=None if given.selftest else logbook.folder_for(data if given.data_dir else None) / logbook.NAME,
     )
     return options, given.selftest
 
@@ -244,19 +248,32 @@ def _print(lines: Iterable[str]) -> int:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the game; the exit code.
 
-    0 when the person leaves, 1 without a screen or where what the self-test says can't be written, 2 for a wrong
-    option, 130 after Ctrl-C in the terminal.
+    0 when the person leaves, 1 without a screen, after an error that nothing could be made of, or where what the
+    self-test says can't be written, 2 for a wrong option, 130 after Ctrl-C in the terminal; 128 and the signal's number
+    after another signal to end.
     """
     _streams_for_certain()
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "hearts-gui")  # else pygame names the window's class __main__.py
     options, selftest = options_of(sys.argv[1:] if arguments is None else arguments)
+    if options.log is not None:
+        options = replace(options, log=logbook.begin(options.log.parent))
     try:
         from hearts_gui import app  # noqa: PLC0415 - pygame is loaded only once the options are right
 
         return _print(app.selftest(options)) if selftest else app.run(options)
     except KeyboardInterrupt:
         return 130
+    except Exception:
+        log.exception("the game has ended by an error")
+        sys.stderr.write(f"hearts: the game has ended by an error of its own{_written_in(options.log)}\n")
+        return 1
+    finally:
+        logbook.end()
+
+
+def _written_in(file: Path | None) -> str:
+    return f"; it is written in {file}" if file is not None else ""
 
 
 if __name__ == "__main__":

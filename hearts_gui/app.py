@@ -7,13 +7,12 @@ is handled in its order by the scene that is on top at that moment.
 from __future__ import annotations
 
 import gc
+import logging
 import os
 import sys
-from collections.abc import Iterator, Mapping
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
-from typing import TextIO
 
 import pygame
 
@@ -30,9 +29,11 @@ from hearts_gui.screen.places import LEAST_HEIGHT, LEAST_WIDTH
 from hearts_gui.screen.reader import Reader
 from hearts_gui.screen.scene import Pop, Push, Quit, Replace, Scene, Transition
 from hearts_gui.screen.scenes import DOORS, SCREENS, load
+from hearts_gui.screen.tree_file import TreeFile
 from hearts_gui.screen.window import (
     Frame,
     NoScreenError,
+    asked_to_end,
     find_screen,
     give_memory_back,
     prepare_environment,
@@ -43,11 +44,19 @@ from hearts_gui.words import messages
 
 MOVING_FPS, IDLE_FPS = 60, 30
 _PATIENCE = 0.0025  # seconds of a frame for cards' exact pictures; what is not done by then follows in the next frames
+_MOST_MISHAPS = 3
+"""Errors in a row, without anything done by the person between them, after which the game is given up."""
 _LONGEST_STEP = 100.0  # ms: a machine that stalls goes on from where it was instead of leaping to the end
+
+log = logging.getLogger(__name__)
+
+
+class BeyondHelpError(RuntimeError):
+    """Errors follow one another, even on the screen that tells of one."""
 
 
 class App:
-    """The running game. `step` does one frame, so that tests can turn the crank by hand."""
+    """The running game. `step` does one frame, so that tests can turn the crank by hand; `turn` survives its errors."""
 
     def __init__(self, options: Options, *, doors: Mapping[str, Door] | None = None) -> None:
         prepare_environment()
@@ -68,11 +77,11 @@ class App:
         self.clock = pygame.time.Clock()
         self.scenes: list[Scene] = []
         self._fade: CrossFade | None = None
-        self._tree: TextIO | None = options.tree.open("a", encoding="utf-8") if options.tree else None
-        self._told = ""
+        self.tree = TreeFile(options.tree)
         self._busy = False
         self._left = False
-        self._announcements: list[str] = []
+        self._mishaps = 0
+        self._asked_to_end: int | None = None
         self._loading = load()
         self._loaded = doors is not None
         self.frames = 0
@@ -85,15 +94,48 @@ class App:
         return self.scenes[-1]
 
     def run(self, first: Scene | None = None) -> int:
-        """Play until the last scene is left; the exit code."""
+        """Play until the last scene is left, or a signal asks to end; the exit code.
+
+        BeyondHelpError where one error follows another.
+        """
         try:
-            self.show(first or self.context.open("title"))
-            while self.scenes:
-                elapsed = self.clock.tick(MOVING_FPS if self.drawing else IDLE_FPS)
-                self.step(min(float(elapsed), _LONGEST_STEP))
+            with asked_to_end(self._end):
+                self._surviving(lambda: self.show(first or self.context.open("title")))
+                while self.scenes and self._asked_to_end is None:
+                    elapsed = self.clock.tick(MOVING_FPS if self.drawing else IDLE_FPS)
+                    self.turn(min(float(elapsed), _LONGEST_STEP))
         finally:
             self.close()
-        return 0
+        return 0 if self._asked_to_end is None else 128 + self._asked_to_end
+
+    def turn(self, ms: float) -> None:
+        """As `step`; where that fails, what failed gives place to a screen that says so and leads back to the match."""
+        self._surviving(partial(self.step, ms))
+
+    def _end(self, number: int) -> None:
+        self._asked_to_end = number
+
+    def _surviving(self, deed: Callable[[], object]) -> None:
+        try:
+            deed()
+        except Exception as error:
+            log.exception("%s failed", self.scenes[-1].name if self.scenes else "the game")
+            self._mishaps += 1
+            if self._mishaps >= _MOST_MISHAPS or not self.context.can_open("mishap"):
+                raise BeyondHelpError(f"{type(error).__name__}: {error}") from error
+            self._recover()
+
+    def _recover(self) -> None:
+        """Nothing of the scenes is kept, nor of what was begun with mouse or keys."""
+        self.scenes.clear()
+        self._fade = None
+        self.reader = Reader(*self.window.get_size())
+        try:
+            self._enter(self.context.open("mishap"))
+        except Exception as error:
+            log.exception("nor can it be told")
+            raise BeyondHelpError(f"{type(error).__name__}: {error}") from error
+        self._repaint()
 
     @property
     def drawing(self) -> bool:
@@ -108,7 +150,7 @@ class App:
         """Leave every scene and shut the window."""
         self.scenes.clear()
         self.context.keeper.save()
-        self._close_tree()
+        self.tree.close()
         pygame.display.quit()
 
     def step(self, ms: float) -> None:
@@ -159,6 +201,8 @@ class App:
     def _to_the_scene(self, intent: intents.Intent) -> None:
         self._follow(intent)
         top = self.top
+        if isinstance(intent, intents.Pressed | intents.Activate):
+            self._mishaps = 0
         if isinstance(intent, intents.Pressed) and self._is_echo(intent):
             top.hurry()
             top.stale = True
@@ -295,11 +339,10 @@ class App:
 
     def _tell(self) -> None:
         """Append to the tree file when what it says has changed."""
-        announced = self.top.take_announcements()
-        if self._tree is None:
-            return
-        self._announcements += announced
         top = self.top
+        announced = top.take_announcements()
+        if not self.tree.open:
+            return
         line = partial(
             tree_line,
             top.name,
@@ -309,22 +352,7 @@ class App:
             busy=top.busy or self._fade is not None,
             state=top.state(),
         )
-        now = line()
-        if self._announcements or now != self._told:
-            self._told = now
-            try:
-                self._tree.write((line(announce=self._announcements) if self._announcements else now) + "\n")
-                self._tree.flush()
-            except OSError as problem:  # a full disk, say: whoever reads along hears no more, and the game goes on
-                sys.stderr.write(f"hearts: the file {self._tree.name} can't be written any more ({problem.strerror})\n")
-                self._close_tree()
-            self._announcements = []
-
-    def _close_tree(self) -> None:
-        tree, self._tree = self._tree, None
-        if tree is not None:
-            with suppress(OSError):  # what could not be written is still to be, and can't be
-                tree.close()
+        self.tree.tell(line(), lambda words: line(announce=words), announced)
 
 
 SELFTEST_SIZES = ((1280, 720), (LEAST_WIDTH, LEAST_HEIGHT))
@@ -350,11 +378,20 @@ def selftest(options: Options) -> Iterator[str]:
 
 
 def run(options: Options) -> int:
-    """Open the window and play; 0 when the person leaves, 1 with one line on stderr where there is no screen."""
+    """Open the window and play; the exit code.
+
+    0 when the person leaves, 1 with one line on stderr where there is no screen or one error follows another, 128 and
+    the signal's number where a signal asks to end.
+    """
     try:
         app = App(options)
     except (NoScreenError, pygame.error) as problem:
         sys.stderr.write(f"hearts: {problem}\n")
         return 1
     give_memory_back()
-    return app.run()
+    try:
+        return app.run()
+    except BeyondHelpError as problem:
+        written = f"; all of it is written in {options.log}" if options.log is not None else ""
+        sys.stderr.write(f"hearts: one error follows another, and the game gives up ({problem}){written}\n")
+        return 1

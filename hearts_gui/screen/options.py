@@ -21,7 +21,7 @@ class Options:
     of `players.PLAYERS` for all opponents. seed: the first match's, None for a random one. language: a code such as
     "en". pace: a name of `motion.SPEEDS`. data: the folder of the person's files, which exists and can be written, or
     None to keep nothing. window: its size in pixels, None for one that suits the desktop. tree: the file that gets a
-    line of JSON whenever the screen's nodes change.
+    line of JSON whenever the screen's nodes change. log: the file where errors are written, None where there is none.
     """
 
     rules: Rules | None = None
@@ -33,3 +33,4 @@ class Options:
     data: Path | None = None
     window: tuple[int, int] | None = None
     tree: Path | None = None
+    log: Path | None = None

@@ -10,16 +10,14 @@ from __future__ import annotations
 import random
 from collections import deque
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from functools import partial
 
 from hearts_gui.controller import BackgroundThinker, Event, MoveController, Refused, Thinker
 from hearts_gui.players import PLAYERS
 from hearts_gui.rules import Cutting, Match, MoonChoice, Rules, Seat, cards_left
 from hearts_gui.rules.match import shuffler
+from hearts_gui.screen.context import Context, Resume
 from hearts_gui.words.table import ME
-
-if TYPE_CHECKING:
-    from hearts_gui.screen.context import Context, Resume
 
 NAMES = ("Līga", "Bjørn", "Hélène", "Žanis", "Åse", "Rémi")
 """The opponents by seat, from the person's left."""
@@ -81,11 +79,33 @@ class Session:
         before, self._instead = self._instead[0], (None, None)
         if before is not None:
             before.leave()
+        controller = self._stand_at(Match.start(self.rules, self.seed, dealer))
+        self._events.extend(controller.begin())
+        return controller
+
+    def _stand_at(self, match: Match) -> MoveController:
         self._thinker = self._thinker or BackgroundThinker()
-        match = Match.start(self.rules, self.seed, dealer)
         self._controller = MoveController(match, self._players, person=0, thinker=self._thinker)
-        self._events.extend(self._controller.begin())
         return self._controller
+
+    def resume(self, context: Context) -> Resume:
+        """What the title offers while this match can be gone on with, and how it is."""
+        controller = self.controller
+        return Resume(controller.match.number, controller.totals[0], partial(context.open, "match"))
+
+    def anew(self) -> Session:
+        """The same match as its moves have it, with players and controller made anew, for when something has failed.
+
+        What had been taken back can't be had again. RuntimeError where nothing has been dealt.
+        """
+        if self._controller is None:
+            raise RuntimeError("nothing has been dealt yet")
+        match = self._controller.match
+        self.leave()
+        again = Session(self.rules, self.seed, self.levels[1:])
+        again._stand_at(match)
+        again.seated = True  # the table shows where it stands instead of dealing
+        return again
 
     @property
     def dealt(self) -> bool:

@@ -8,7 +8,7 @@ import os
 import signal
 import sys
 import warnings
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 import pygame
@@ -75,6 +75,19 @@ def uninterrupted() -> Iterator[None]:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+@contextmanager
+def asked_to_end(ask: Callable[[int], None]) -> Iterator[None]:
+    """Have `ask` told the number of a signal that would end the program, instead of its ending there and then."""
+    names = [name for name in ("SIGTERM", "SIGHUP", "SIGBREAK") if hasattr(signal, name)]
+    numbers = [getattr(signal, name) for name in names]
+    before = [signal.signal(number, lambda number, _frame: ask(number)) for number in numbers]
+    try:
+        yield
+    finally:
+        for number, handler in zip(numbers, before, strict=True):
+            signal.signal(number, handler or signal.SIG_DFL)
 
 
 def suitable_size(desktop: tuple[int, int]) -> tuple[int, int]:

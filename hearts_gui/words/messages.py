@@ -60,6 +60,13 @@ TIP_SCORE_SHEET = message("Score sheet")
 TIP_FULL_SCREEN = message("Full screen (F11)")
 TIP_WINDOWED = message("Back to a window (F11)")
 TIP_LAST_TRICK = message("Click or hold to see the last trick (L)")
+# An error of the game's own: a calm screen in place of the one that failed
+MISHAP_TITLE = message("Something went wrong")
+MISHAP = message("The game ran into an error of its own. Nothing that was kept is lost.")
+MISHAP_IN_MATCH = message("The game ran into an error of its own. Your match stands as it was after the last move.")
+# The path of a file follows on a line of its own
+MISHAP_LOG = message("What happened is written in the log:")
+CONTINUE_FROM_LAST_MOVE = message("Continue from the last move")
 # The person at the table, at the beginning of a sentence or as a heading; and within a sentence
 YOU = message("You")
 YOU_WITHIN = message("you")

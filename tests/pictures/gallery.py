@@ -236,6 +236,7 @@ VIEWS: dict[str, View] = {
         View("score, six players", _score(18), Rules(players=6, target=1000)),
         View("moon", _at_rest(SCREENS["moon"])),
         View("won", _at_rest(_won)),
+        View("mishap", _at_rest(SCREENS["mishap"])),
         View("won, seven players", _at_rest(_won), Rules(players=7)),
     )
 }

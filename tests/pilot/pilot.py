@@ -148,6 +148,12 @@ class Game:
         """All that it has written to its terminal."""
         return self._errors.read_text(encoding="utf-8", errors="replace")
 
+    @property
+    def log(self) -> str:
+        """All that it has written to its log."""
+        file = self.folder / "data" / "hearts.log"
+        return file.read_text(encoding="utf-8", errors="replace") if file.exists() else ""
+
     # Eyes ----------------------------------------------------------------------------------------------------------
 
     def look(self) -> Sight | None:
@@ -159,6 +165,8 @@ class Game:
         *lines, self._rest = (self._rest + new).split(b"\n")
         for line in lines:
             before, self.sight = self.sight, Sight.read(line.decode())
+            if self.sight.scene == "mishap":
+                self.fail(f"an error of the game's own\n{self.log[-3000:]}")
             for law in self.laws:
                 law(before, self.sight)
             self.heard += self.sight.announce

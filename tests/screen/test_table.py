@@ -4,20 +4,25 @@ import logging
 import random
 import statistics
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cache
+from typing import Any
 
+import pygame
 import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
+from hearts_gui.app import App
 from hearts_gui.controller import PromptThinker
 from hearts_gui.motion import Moment, Pace
 from hearts_gui.rules import Card, Opening, Passing, Rules
 from hearts_gui.screen import intents
 from hearts_gui.screen.arrangement import arrange
 from hearts_gui.screen.cards import CardArt
-from hearts_gui.screen.nodes import Direction
+from hearts_gui.screen.nodes import Direction, hit
+from hearts_gui.screen.options import Options
 from hearts_gui.screen.painter import Stage
 from hearts_gui.screen.scene import Push, Transition
 from hearts_gui.screen.scenes.table import Table
@@ -518,33 +523,56 @@ def test_the_hand_keeps_its_places_while_cards_are_chosen(passing: Passing, size
     assert set(hand[2 : 2 + wanted]).isdisjoint(table.shown.row)
 
 
+@contextmanager
+def at_the_window(rules: Rules, pace: str) -> Iterator[tuple[App, Table]]:
+    """The table of a match in the running game, where everything that was dealt has been seen."""
+    app = App(Options(rules=rules, level="novice", seed=5, pace=pace, window=(1280, 720)))
+    try:
+        pygame.event.clear()
+        Session.begin(app.context, PromptThinker()).deal(0)
+        table = Table(app.context)
+        app.show(table)
+        while table.busy:
+            app.step(FRAME)
+        yield app, table
+    finally:
+        app.close()
+
+
+def click_at(app: App, place: tuple[int, int], ms: float = FRAME) -> None:
+    """Move the mouse there if it isn't, and click, all within one frame."""
+    about: dict[str, Any] = {"pos": place, "touch": False}
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, rel=(0, 0), buttons=(0, 0, 0), **about))
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.event.Event(kind, button=1, **about))
+    app.step(ms)
+
+
 def test_a_double_click_chooses_one_card() -> None:
-    table = sit_down(Rules())
-    let_be(table)
-    x, y = node(table, f"card:{table.shown.hand[5]}").centre
-    table.context.pointer = (x, y)
-    for wait in (100, 600, 100):
-        table.handle(intents.Pressed(x, y))
-        table.handle(intents.Released(x, y))
-        table.settle()
-        table.tick(wait)
-    assert len(table.shown.chosen) == 2, "two in a double click are one; later it is the card that shows there"
+    with at_the_window(Rules(), "calm") as (app, table):
+        place = node(table, f"card:{table.shown.hand[5]}").centre
+        for wait in (100, 600, 100):
+            click_at(app, place)
+            app.step(wait - FRAME)
+        assert len(table.shown.chosen) == 2, "two in a double click are one; later it is the card that shows there"
 
 
 def test_a_card_received_where_the_last_was_chosen_can_be_clicked_at_once() -> None:
     """The same place twice is no double click when something else was pressed in between."""
-    table = sit_down(Rules(passing=Passing.FOUR_BACK_ONE), pace=Pace("instant"))
-    let_be(table)
-    hand = table.shown.hand
-    for card in hand[:3]:
-        click(table, f"card:{card}")
-    x, y = node(table, f"card:{hand[6]}").centre
-    click(table, f"card:{hand[6]}")
-    click(table, "button:pass")
-    table.context.pointer = (x, y)
-    table.handle(intents.Pressed(x, y))
-    assert not table._clicked_twice()
-    table.handle(intents.Released(x, y))
+    with at_the_window(Rules(passing=Passing.FOUR_BACK_ONE), "instant") as (app, table):
+        hand = table.shown.hand
+        for card in hand[:3]:
+            click_at(app, node(table, f"card:{card}").centre)
+        place = node(table, f"card:{hand[6]}").centre
+        click_at(app, place, 1)
+        click_at(app, node(table, "button:pass").centre, 1)
+        assert table.shown.stage == "back"
+        received = hit(table.nodes(), *place)
+        assert received is not None
+        click_at(app, place, 1)
+        plate = [found.id for found in table.nodes() if found.id == "text:refusal"]
+        assert [str(card) for card in table.shown.chosen] == [received.id[5:]] * received.enabled
+        assert bool(plate) != received.enabled, "what may not be given back says why"
 
 
 def test_the_button_says_how_many_are_to_be_chosen() -> None:

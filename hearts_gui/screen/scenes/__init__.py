@@ -47,6 +47,14 @@ def _table(context: Context) -> Scene:
     return Table(context)
 
 
+def _match(context: Context) -> Scene:
+    from hearts_gui.screen.scenes.table import Table
+
+    if context.session is None:
+        raise ValueError("there is no match to go on with")
+    return Table(context, context.session)
+
+
 def _moon(context: Context) -> Scene:
     from hearts_gui.screen.scenes.moon import Moon
 
@@ -65,20 +73,29 @@ def _won(context: Context) -> Scene:
     return Won(context)
 
 
+def _mishap(context: Context) -> Scene:
+    from hearts_gui.screen.scenes.mishap import Mishap
+
+    return Mishap(context)
+
+
 DOORS: Mapping[str, Callable[[Context], Scene]] = {
     "title": _title,
     "rules": _rules,
     "rules-in-force": _rules_in_force,
     "cut": _cut,
     "table": _table,
+    "match": _match,
     "moon": _moon,
     "score": _score,
     "won": _won,
+    "mishap": _mishap,
 }
 """How a scene is opened by name: `context.open("title")`.
 
 "cut" and "table" begin a new match by `context.preferences.rules` where none waits for them; the cut goes on to the
 table.
+"match" is the table of the context's match, as it stands.
 """
 
 
@@ -93,9 +110,9 @@ def load() -> Iterator[None]:
     from hearts_gui.screen.scenes import rules
 
     yield
-    from hearts_gui.screen.scenes import moon, rules_in_force, score, won
+    from hearts_gui.screen.scenes import mishap, moon, rules_in_force, score, won
 
-    del cut, table, rules, moon, rules_in_force, score, won
+    del cut, table, rules, mishap, moon, rules_in_force, score, won
 
 
 def _after(deals: int | None, door: Callable[[Context], Scene]) -> Callable[[Context], Scene]:
@@ -134,6 +151,14 @@ def _shot(context: Context) -> Scene:
     return Moon(context, Shot(ME, None, {MoonChoice.ADD: added, MoonChoice.SUBTRACT: taken_off}))
 
 
+def _failed(context: Context) -> Scene:
+    """The screen after an error in the midst of a match."""
+    from hearts_gui.screen.samples import in_play
+
+    in_play(context, 2, 3)
+    return _mishap(context)
+
+
 SCREENS: Mapping[str, Callable[[Context], Scene]] = {
     "title": _title,
     "rules": _rules,
@@ -143,5 +168,6 @@ SCREENS: Mapping[str, Callable[[Context], Scene]] = {
     "moon": _shot,
     "score": _after(5, _score),
     "won": _after(None, _won),
+    "mishap": _failed,
 }
 """Every screen in a state worth looking at, by the name that --selftest prints."""

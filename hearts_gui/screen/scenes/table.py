@@ -7,7 +7,6 @@ others' cards along doesn't play one, nor do those that follow it closely, which
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import partial
 from typing import Any
 
 from hearts_gui.controller import PositionChanged
@@ -31,8 +30,6 @@ from hearts_gui.screen.shown import Shown
 
 _BURST = 300.0
 """Milliseconds: presses that follow one another as closely as that are one hurry."""
-_STILL = 4
-"""Pixels: how far apart the two halves of a double click may be."""
 
 
 class Table(Scene):
@@ -49,12 +46,10 @@ class Table(Scene):
         self.plate = RefusalPlate(context, self.timeline)
         self.hand = OwnHand(self)
         self.sight = Sight(self)
-        self.teller = Teller(self, partial(Table, context, self.session))
+        self.teller = Teller(self)
         self._armed = True
         self._burst = 0.0
         self._looking = False
-        self._chose_at: tuple[int, int] | None = None
-        self._since_chosen = 0.0
         if self.session.seated:  # the match was left, and is gone on with where it stands
             self._resume()
         self.session.seated = True
@@ -136,7 +131,6 @@ class Table(Scene):
     def advance(self, ms: float) -> Transition | None:
         """Tell what has happened, when its time has come."""
         self.cards.tidy()
-        self._since_chosen += ms
         if self.pressed == CORNER or self.sight.last.key_held:
             self.sight.last.hold(ms)
         if self._burst > 0:
@@ -154,8 +148,6 @@ class Table(Scene):
                 under = hit(self.nodes(), x, y)
                 name = under.id if under is not None else ""
                 last.press()
-                if not self._clicked_twice():
-                    self._chose_at = None  # a press elsewhere, or later, is no half of a double click
                 self._looking = name == CORNER or (last.was_open and not name.startswith(("card:", "slot:")))
             case intents.Activate():
                 last.press()
@@ -182,29 +174,16 @@ class Table(Scene):
         kind, _, name = node_id.partition(":")
         if kind == "button":
             return self._button(name)
-        if kind == "card" and self._armed and not self._clicked_twice():
-            self._take(Card.parse(name))
+        if kind == "card" and self._armed:
+            self.hand.take(Card.parse(name))
         elif kind == "slot" and self._armed:
             self.hand.put_back(Card.parse(name))
         return self.teller.tell_on()
 
-    def _take(self, card: Card) -> None:
-        chosen = self.shown.chosen
-        self.hand.take(card)
-        if self.shown.chosen != chosen:
-            self._chose_at, self._since_chosen = None if self.context.keyboard else self.context.pointer, 0.0
-
-    def _clicked_twice(self) -> bool:
-        """Whether this is the second half of a double click on a card that the first half has taken from there."""
-        point, before = self.context.pointer, self._chose_at
-        if point is None or before is None or self.context.keyboard or self._since_chosen >= _BURST:
-            return False
-        return max(abs(point[0] - before[0]), abs(point[1] - before[1])) <= _STILL
-
     def refuse(self, node_id: str) -> Transition | None:
         """A card that may not be played, or passed: say why, at the card."""
         kind, _, name = node_id.partition(":")
-        if kind == "card" and self._armed and not self._clicked_twice():
+        if kind == "card" and self._armed:
             self.hand.say_why(Card.parse(name))
         return None
 

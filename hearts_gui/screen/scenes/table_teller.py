@@ -24,16 +24,12 @@ from hearts_gui.controller import (
 from hearts_gui.motion import Animation, Moment, call, in_turn, wait
 from hearts_gui.screen.arrangement import arrange
 from hearts_gui.screen.choreography import Choreography
-from hearts_gui.screen.context import Resume
 from hearts_gui.screen.scene import Pop, Push, Replace, Transition
 from hearts_gui.screen.scenes.table_warmth import Warmth
 from hearts_gui.screen.shown import ME
 from hearts_gui.screen.steps import length
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from hearts_gui.screen.scene import Scene
     from hearts_gui.screen.scenes.table import Table
 
 EVENT, FLIGHT = "event", "flight"
@@ -43,12 +39,10 @@ EVENT, FLIGHT = "event", "flight"
 class Teller:
     """Takes events out of `session.pending` and shows them, and asks the match to go on when all has been shown."""
 
-    def __init__(self, table: Table, reopened: Callable[[], Scene]) -> None:
-        """`reopened` opens the table again for a match that was left."""
+    def __init__(self, table: Table) -> None:
         self._table = table
         self._session = table.session
         self._timeline = table.timeline
-        self._reopened = reopened
         self._chance = random.Random(table.session.seed)
         self._warmth = Warmth(table.cards)
         self._think = 0.0
@@ -232,6 +226,5 @@ class Teller:
 
     def remember(self, *, over: bool = False) -> None:
         """The title offers to go on with this match while it lasts."""
-        controller = self._session.controller
-        resume = Resume(controller.match.number, controller.totals[ME], self._reopened)
-        self._table.context.resume = None if over else resume
+        context = self._table.context
+        context.resume = None if over else self._session.resume(context)
