@@ -4,7 +4,8 @@ Under an X server of its own it prints how long the start takes until the first 
 takes while nobody does anything, what memory is taken after a match and after fifty changes of size, and, stepping the
 real App against its real window with its real clock, how many frames a second are shown while cards are dealt and
 played, and how much work a frame is: by the clock, and by the processor's time, which is the same on a machine that has
-other things to do.
+other things to do. The last table is one where the strongest opponents think in all seats while it is drawn: how long
+they take for a card beside it, by the clock, and how many frames come late for it.
 """
 
 from __future__ import annotations
@@ -15,7 +16,8 @@ import statistics
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -29,6 +31,7 @@ if TYPE_CHECKING:
 
 _SIZE = (1920, 1080)
 _TRICKS = 3
+_WHOLE_DEAL = 12  # tricks; the last has no choice in it
 _SETTLING = 5.0  # seconds in which pictures are drawn ahead of need, before an idle table is idle
 _DROPPED = 1.5  # of a frame's time: a frame that comes later than this has left one out
 
@@ -38,15 +41,23 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Measure start, idling and frames under an X server of its own.")
     parser.add_argument("--players", type=int, nargs="+", default=[4, 7], help="tables at which frames are measured")
     parser.add_argument("--idle", type=float, default=10.0, help="seconds over which idling is measured")
+    parser.add_argument("--thinking", nargs="*", default=["master"], help="levels that think while a table is drawn")
+    parser.add_argument("--only-frames", action="store_true", help="leave out start, idling and memory")
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as place, XServer(Path(place), _SIZE) as server:
         folder = Path(place)
-        start_up(server, folder)
-        idle(server, folder, given.idle)
-        memory(server, folder)
+        if not given.only_frames:
+            start_up(server, folder)
+            idle(server, folder, given.idle)
+            memory(server, folder)
         os.environ.update(server.environment(PYGAME_HIDE_SUPPORT_PROMPT="1"))  # before pygame is imported
         for players in given.players:
             frames(players)
+        for level in given.thinking:
+            with timed_thoughts() as (by_clock, of_processor):
+                frames(4, level, _WHOLE_DEAL)
+            say(f"    a card of {level}, ms by the clock", f"{spread(by_clock)}, of {len(by_clock)}")
+            say(f"    a card of {level}, ms of the processor", spread(of_processor))
 
 
 def say(what: str, figures: str) -> None:
@@ -128,7 +139,36 @@ def resident(pid: int) -> str:
     return f"{now:.0f}, at most {most:.0f}"
 
 
-def frames(players: int) -> None:
+@contextmanager
+def timed_thoughts() -> Iterator[tuple[list[float], list[float]]]:
+    """The milliseconds that opponents take for each card where they have a choice, by the clock and of the processor.
+
+    The lists grow as they think.
+    """
+    from hearts_gui.controller import thinker  # noqa: PLC0415
+    from hearts_gui.players import Player  # noqa: PLC0415
+    from hearts_gui.rules import SeatView  # noqa: PLC0415
+
+    by_clock: list[float] = []
+    of_processor: list[float] = []
+    think = thinker.think
+
+    def timed(player: Player, view: SeatView) -> thinker.Thought:
+        began, used = time.perf_counter(), time.thread_time()
+        thought = think(player, view)
+        if len(view.playable) > 1:
+            by_clock.append(1000 * (time.perf_counter() - began))
+            of_processor.append(1000 * (time.thread_time() - used))
+        return thought
+
+    thinker.think = timed
+    try:
+        yield by_clock, of_processor
+    finally:
+        thinker.think = think
+
+
+def frames(players: int, level: str = "novice", tricks: int = _TRICKS) -> None:
     """Frames while cards are dealt, and while the first tricks are played, at the calm pace."""
     import pygame  # noqa: PLC0415 - only now does the environment say where the window goes
 
@@ -137,7 +177,7 @@ def frames(players: int) -> None:
     from hearts_gui.screen.options import Options  # noqa: PLC0415
 
     rules = replace(CLASSIC, players=players, passing=Passing.NONE)
-    app = App(Options(rules=rules, level="novice", seed=3, window=_SIZE))
+    app = App(Options(rules=rules, level=level, seed=3, window=_SIZE))
     enter = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r")
 
     def dealt() -> bool:
@@ -148,12 +188,12 @@ def frames(players: int) -> None:
         if state["ready"]:
             app.top.focus = app.top.first_focus()
             pygame.event.post(enter)
-        return max(state["counts"]) <= rules.cards_each - _TRICKS and not state["trick"]
+        return max(state["counts"]) <= rules.cards_each - tricks and not state["trick"]
 
     try:
         app.show(app.context.open("table"))
         film(app, f"dealing, {players} players", dealt)
-        film(app, f"{_TRICKS} tricks, {players} players", played)
+        film(app, f"{tricks} tricks, {players} players, {level}", played)
     finally:
         app.close()
 
