@@ -18,6 +18,7 @@ from dataclasses import asdict, dataclass
 from functools import cache
 from importlib import metadata
 from pathlib import Path
+from textwrap import shorten
 
 from hearts_gui import __version__, assets
 from hearts_gui.licences.libraries import LIBRARIES, stem
@@ -34,6 +35,7 @@ _EXTENSION_MODULES = re.compile(r"\.(cpython-|cp3|abi3)|\.pyd$")
 _WITHOUT_A_TEXT = {"pygame-ce": "LGPL-2.1"}
 """Packages that are installed without the text of their licence, and the one of texts/ that it is."""
 _WIDTH = 79
+_SHORT = 44  # letters; some packages put a whole sentence where the name of a licence belongs
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,10 +138,10 @@ def _package(package: metadata.Distribution) -> Part:
     name = about["Name"]
     files = [file for file in package.files or () if _LICENCE_FILES.search(str(file))]
     texts = [Path(str(file.locate())).read_text(encoding="utf-8") for file in files]
-    short = about["License-Expression"] or about["License"] or ""
+    said = str(about["License-Expression"] or about["License"] or "")
     if not texts:
         texts = [_text(_WITHOUT_A_TEXT[name])]
-    return Part(name, package.version, short.splitlines()[0] if short else "", "", "\n\n".join(texts))
+    return Part(name, package.version, shorten(said, _SHORT, placeholder=" …"), "", "\n\n".join(texts))
 
 
 def _python() -> Part:

@@ -64,6 +64,7 @@ def draw_sheet(ground: pygame.Surface, sheet: Sheet, strokes: Sequence[Stroke], 
         for down, blur, alpha in ((0.004, 0.006, 70), (0.016, 0.028, 105)):
             shade = shapes.blurred(w, h, 0.004 * unit, blur * unit, alpha, colour=theme.shadow, angle=sheet.angle)
             ground.blit(shade, shade.get_rect(center=(x + w // 2, y + h // 2 + round(down * unit))))
+            del shade  # it is as large as the sheet, and much room is needed next
     rim = math.ceil(0.012 * max(w, h)) + 2
     size = (w + 2 * rim, h + 2 * rim)
     body = _page(w, h, theme, unit) + "".join(_line(stroke, sheet, unit) for stroke in strokes)

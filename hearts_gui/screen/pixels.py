@@ -20,6 +20,7 @@ from hearts_gui.screen.theme import Colour
 Size = tuple[int, int]
 Kept = TypeVar("Kept", pygame.Surface, bytes)
 
+_BAND = 256  # rows that are drawn fine at a time
 _PER_PIXEL = 24  # bytes
 _LEAST = 24 << 20
 _PACKED = 0.2  # of that: a deck in the three sizes that a table shows
@@ -172,9 +173,18 @@ def draw_svg(body: str, size: Size, scale: float | tuple[float, float] = 1.0) ->
 
 
 def draw_fine_svg(body: str, size: Size) -> pygame.Surface:
-    """The same, a pixel to a unit, at twice the size and halved: a line a little askew shows no steps then."""
-    # What is so large for a moment is not converted as well.
-    return ready(pygame.transform.smoothscale(_rasterised(body, (2 * size[0], 2 * size[1]), 2.0), size))
+    """The same, a pixel to a unit, at twice the size and halved: a line a little askew shows no steps then.
+
+    It is drawn in bands: all of a large sheet at once would take 30 MB for a moment, and the rasteriser, which goes
+    down an edge by adding up, strays from a long one.
+    """
+    width, height = max(1, size[0]), max(1, size[1])
+    picture = clear_surface(size)
+    for top in range(0, height, _BAND):
+        rows = min(_BAND, height - top)
+        fine = _rasterised(f'<g transform="translate(0 {-top})">{body}</g>', (2 * width, 2 * rows), 2.0)
+        picture.blit(pygame.transform.smoothscale(fine, (width, rows)), (0, top), special_flags=pygame.BLEND_RGBA_MAX)
+    return picture
 
 
 def _rasterised(body: str, size: Size, scale: float | tuple[float, float]) -> pygame.Surface:

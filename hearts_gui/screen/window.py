@@ -35,11 +35,11 @@ def find_screen() -> None:
     """Start SDL's video; NoScreenError where no window could be seen."""
     # Without a usable display SDL quietly takes its "offscreen" driver and would play to nobody. Where there is not
     # even a hint of one it is not asked, for its libraries would put lines of their own on stderr.
-    asked = os.environ.get("SDL_VIDEODRIVER") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
     if sys.platform.startswith("linux") and not os.environ.get("XDG_RUNTIME_DIR"):
-        if not asked:
+        wayland = os.environ.get("WAYLAND_DISPLAY", "").startswith("/")  # without that folder only a path leads there
+        if not (wayland or os.environ.get("SDL_VIDEODRIVER") or os.environ.get("DISPLAY")):
             raise NoScreenError(NO_SCREEN)
-        if not os.environ.get("WAYLAND_DISPLAY"):
+        if not wayland:
             os.environ.setdefault("SDL_VIDEODRIVER", "x11")  # Wayland can't be there, and asking for it is not silent
     try:
         pygame.display.init()

@@ -11,8 +11,10 @@ they take for a card beside it, by the clock, and how many frames come late for 
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import statistics
+import subprocess
 import sys
 import tempfile
 import time
@@ -20,11 +22,11 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tests.pilot.person import Person
-from tests.pilot.pilot import Game, Mouse
-from tests.pilot.xserver import XServer
+from tests.pilot.pilot import CHECKOUT, Game, Mouse, Program
+from tests.pilot.xserver import XServer, end
 
 if TYPE_CHECKING:
     from hearts_gui.app import App
@@ -33,6 +35,7 @@ _SIZE = (1920, 1080)
 _TRICKS = 3
 _WHOLE_DEAL = 12  # tricks; the last has no choice in it
 _SETTLING = 5.0  # seconds in which pictures are drawn ahead of need, before an idle table is idle
+_GLANCE = 0.001  # seconds between two looks at a tree
 _DROPPED = 1.5  # of a frame's time: a frame that comes later than this has left one out
 
 
@@ -67,14 +70,44 @@ def say(what: str, figures: str) -> None:
 
 
 def start_up(server: XServer, folder: Path) -> None:
-    """From the command to the first picture, which is when the first line of the tree is written."""
-    times = []
-    for run in range(3):
-        place = folder / f"start-{run}"
-        began = time.time()
-        with Game(server, place, "--window", "{}x{}".format(*_SIZE)):
-            times.append((place / "tree.jsonl").stat().st_mtime - began)  # the title writes one line and no more
-    say("start to the first picture, s", f"{min(times):.2f} to {max(times):.2f} in {len(times)} runs")
+    """From the command to the first picture, and to the first answer."""
+    starts = [start(server, folder / f"start-{run}", CHECKOUT, "--window", "{}x{}".format(*_SIZE)) for run in range(3)]
+    for what, times in zip(("picture", "answer to a key"), zip(*starts, strict=True), strict=True):
+        say(f"start to the first {what}, s", f"{min(times):.2f} to {max(times):.2f} in {len(times)} runs")
+
+
+def start(server: XServer, folder: Path, program: Program, *options: str) -> tuple[float, float]:
+    """Seconds from the command until the first picture is seen, and until a key that is pressed then has its answer."""
+    folder.mkdir()
+    tree = folder / "tree.jsonl"
+    tree.touch()
+    if program.user is not None:
+        os.chown(tree, program.user, program.user)
+    if program is CHECKOUT:
+        options += ("--data-dir", str(folder / "data"))
+    command = [*program.command, "--tree", str(tree), *options]
+    environment = server.environment(program.environment)
+    began = time.perf_counter()
+    process = subprocess.Popen(
+        command, cwd=program.folder, env=environment, user=program.user, group=program.user, stdin=subprocess.DEVNULL
+    )
+    try:
+        seen = _when(tree, bool, process) - began
+        server.xdotool("key", "Tab")  # it brings the focus into view
+        return seen, _when(tree, lambda line: line["focus"] is not None, process) - began
+    finally:
+        end(process)
+
+
+def _when(tree: Path, until: Callable[[dict[str, Any]], bool], process: subprocess.Popen[bytes]) -> float:
+    """The moment at which the last whole line of a tree is so; RuntimeError when the game has ended before."""
+    while True:
+        lines = tree.read_bytes().splitlines(keepends=True)
+        if lines and lines[-1].endswith(b"\n") and until(json.loads(lines[-1])):
+            return time.perf_counter()
+        if process.poll() is not None:
+            raise RuntimeError(f"the game has ended with code {process.returncode}")
+        time.sleep(_GLANCE)
 
 
 def idle(server: XServer, folder: Path, seconds: float) -> None:
@@ -111,32 +144,40 @@ def memory(server: XServer, folder: Path) -> None:
     """What is resident of the process, in MB (of 2**20 bytes), as a match is played and the window pulled about."""
     window = ("--window", "{}x{}".format(*_SIZE))
     with Game(server, folder / "memory", *window, "--seed", "5", "--level", "novice", "--pace", "instant") as game:
-        say("memory at the title, MB", resident(game.pid))
+        say("memory at the title, MB", resident(game))
         person = Person(game, Mouse(), sums=range(-100, 300))
         person.use("button:new", lambda s: s.scene == "cut")
         person.cut()
         person.asked()
-        say("    first deal dealt", resident(game.pid))
+        say("    first deal dealt", resident(game))
         person.play_match()
-        say("    after a match", f"{resident(game.pid)}, {person.did['score']} deals")
+        say("    after a match", f"{resident(game)}, {person.did['score']} deals")
         person.use("button:again", lambda s: s.scene == "cut")
         person.cut()
         person.asked()
-        say("    dealt again", resident(game.pid))
+        say("    dealt again", resident(game))
         for step in range(50):
             game.resize(900 + 20 * step, 600 + 9 * step)
-        say("    after 50 sizes", resident(game.pid))
+        say("    after 50 sizes", resident(game))
         game.resize(*_SIZE)
         time.sleep(1.0)
-        say("    as large as before", resident(game.pid))
+        say("    as large as before", resident(game))
 
 
-def resident(pid: int) -> str:
-    """What is resident of a process now, and the most that ever was."""
-    status = Path(f"/proc/{pid}/status").read_text(encoding="ascii")
-    fields = dict(line.split(":", 1) for line in status.splitlines())
-    now, most = (int(fields[name].split()[0]) / 1024 for name in ("VmRSS", "VmHWM"))
-    return f"{now:.0f}, at most {most:.0f}"
+def resident(game: Game) -> str:
+    """What is resident of a game now, and the most that ever was."""
+    return "{:.0f}, at most {:.0f}".format(*resident_mb(game))
+
+
+def resident_mb(game: Game) -> tuple[float, float]:
+    """The same as numbers, in MB of 2**20 bytes; an executable's two processes together."""
+    now = most = 0.0
+    for pid in game.processes:
+        status = Path(f"/proc/{pid}/status").read_text(encoding="ascii")
+        fields = dict(line.split(":", 1) for line in status.splitlines())
+        now += int(fields["VmRSS"].split()[0]) / 1024
+        most += int(fields["VmHWM"].split()[0]) / 1024
+    return now, most
 
 
 @contextmanager

@@ -56,6 +56,13 @@ class Person:
             place = self._chance.choice(lying).id
             self.use(place, lambda s, place=place: place not in s.spots and not s.busy)  # type: ignore[misc]
 
+    def play_deal(self) -> Sight:
+        """Play to the end of the deal: its points must add up, and none of its cards be left."""
+        self.did["score"] = 0
+        while not self.did["score"]:
+            sight = self.answer(self.asked())
+        return sight
+
     def play_match(self) -> Sight:
         """Play until the match is won; the sight of its end."""
         self.totals = []

@@ -7,10 +7,12 @@ machine would have come to it. What went wrong is then told with the end of the 
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
@@ -93,11 +95,34 @@ Law = Callable[[Sight | None, Sight], None]
 """Fails if the second of two sights may not follow on the first."""
 
 
-class Game:
-    """`python -m hearts_gui` on an X server, watched through its tree. Ended with `close`, or as a context."""
+@dataclass(frozen=True)
+class Program:
+    """What is started, and in which folder.
 
-    def __init__(self, server: XServer, folder: Path, *options: str, **environment: str) -> None:
-        """Start it and wait for its first picture. `folder` gets its data, tree, complaints and photographs."""
+    environment: all of its variables but those of the X server; None for those of this process. user: whom it runs as,
+    by number; None for whoever runs this.
+    """
+
+    command: tuple[str, ...]
+    folder: Path
+    environment: Mapping[str, str] | None = None
+    user: int | None = None
+
+
+CHECKOUT = Program((sys.executable, "-m", "hearts_gui"), ROOT)
+"""The game as it lies here."""
+
+
+class Game:
+    """The game on an X server, watched through its tree. Ended with `close`, or as a context."""
+
+    def __init__(
+        self, server: XServer, folder: Path, *options: str, program: Program = CHECKOUT, **environment: str
+    ) -> None:
+        """Start it and wait for its first picture. `folder` gets its tree, complaints and photographs.
+
+        The checkout's data go there too; another program has a home of its own.
+        """
         folder.mkdir(parents=True, exist_ok=True)
         self.server, self.folder = server, folder
         self._tree = folder / "tree.jsonl"
@@ -110,12 +135,16 @@ class Game:
         self.heard: list[str] = []
         self.sight: Sight | None = None
         self.laws: list[Law] = []
-        files = ("--tree", str(self._tree), "--data-dir", str(folder / "data"))
-        command = [sys.executable, "-m", "hearts_gui", *files, *options]
+        files = ["--tree", str(self._tree)]
+        if program is CHECKOUT:
+            files += ["--data-dir", str(folder / "data")]
+        if program.user is not None:
+            os.chown(self._tree, program.user, program.user)
         with self._errors.open("wb") as complaints:
             self._process = subprocess.Popen(
-                command, cwd=ROOT, env=server.environment(**environment), stdin=subprocess.DEVNULL, stdout=complaints,
-                stderr=complaints,
+                [*program.command, *files, *options], cwd=program.folder, user=program.user, group=program.user,
+                env=server.environment(program.environment, **environment), stdin=subprocess.DEVNULL,
+                stdout=complaints, stderr=complaints,
             )  # fmt: skip
         try:
             self.wait(lambda sight: not sight.busy, "the title")
@@ -202,10 +231,26 @@ class Game:
         )  # fmt: skip
         raise AssertionError(f"{why}\n{shot}\n{seen}\nheard: {self.heard[-8:]}\n{self.complaints[-3000:]}")
 
+    @property
+    def processes(self) -> list[int]:
+        """The process that was started, and those it has started: an executable unpacks itself and starts anew."""
+        family = [self.pid]
+        for stat in Path("/proc").glob("[0-9]*/stat"):
+            with suppress(OSError):  # it has ended meanwhile
+                parent = int(stat.read_text(encoding="utf-8", errors="replace").rpartition(")")[2].split()[1])
+                family += [int(stat.parent.name)] * (parent == self.pid)
+        return family
+
     def _find_window(self) -> str:
-        found = self.server.xdotool("search", "--pid", self.pid).split()
+        found = [window for pid in self.processes for window in self._windows_of(pid)]
         assert len(found) == 1, f"windows of the game: {found}"
         return found[0]
+
+    def _windows_of(self, pid: int) -> list[str]:
+        try:
+            return self.server.xdotool("search", "--pid", pid).split()
+        except subprocess.CalledProcessError:  # none
+            return []
 
     # Hands ---------------------------------------------------------------------------------------------------------
 

@@ -58,14 +58,6 @@ def until_play(person: Person) -> Sight:
         person.answer(sight)
 
 
-def finish_deal(person: Person) -> Sight:
-    """Play on to the end of the deal; its points must add up, and none of its cards be left."""
-    person.did["score"] = 0
-    while not person.did["score"]:
-        sight = person.answer(person.asked())
-    return sight
-
-
 def in_slot(card: str) -> Until:
     return lambda sight: sight.has(card.replace("card", "slot"))
 
@@ -100,7 +92,7 @@ def visit_the_menu(game: Game) -> Sight:
 
 def test_double_and_triple_clicks_count_once(start: Start) -> None:
     game, person = seated(start, 11, "instant", Rough())
-    finish_deal(person)
+    person.play_deal()
     assert person.did == {"pass": 1, "took note": 1, "play": 13, "score": 1}
     assert game.complaints == ""
 
@@ -125,7 +117,7 @@ def test_a_card_that_may_not_be_played_says_why_and_stays(start: Start) -> None:
             assert game.sight.hand == sight.hand
             tried += 1
         person.answer(person.asked())
-    finish_deal(person)
+    person.play_deal()
 
 
 def test_cards_are_carried_where_they_belong_or_come_home(start: Start) -> None:
@@ -164,7 +156,7 @@ def test_cards_are_carried_where_they_belong_or_come_home(start: Start) -> None:
     game.drag(card, *table)
     game.wait(lambda s: card not in s.spots, "the card to be played")
     person.recount()
-    finish_deal(person)
+    person.play_deal()
 
 
 def pester(game: Game, sight: Sight) -> None:
@@ -201,7 +193,7 @@ def test_the_game_survives_resizing_pestering_leaving_and_taking_back(start: Sta
         play_and_take_back(game, person, visit=visit)
     leave_and_come_back(game, person)
     person.in_a_hurry = True
-    finish_deal(person)
+    person.play_deal()
     person.asked()
     game.press("Escape")
     game.click("button:quit")

@@ -7,6 +7,7 @@ import select
 import shutil
 import struct
 import subprocess
+from collections.abc import Mapping
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -52,8 +53,11 @@ class XServer:
         """End this server and no other."""
         end(self._process)
 
-    def environment(self, **more: str) -> dict[str, str]:
-        """The variables for a program that is to open its window here, and hear no sound but silence."""
+    def environment(self, base: Mapping[str, str] | None = None, /, **more: str) -> dict[str, str]:
+        """The variables for a program that is to open its window here, and hear no sound but silence.
+
+        `base`: its other variables, by default those of this process.
+        """
         settings = {
             "DISPLAY": self.display,
             "SDL_VIDEODRIVER": "x11",
@@ -61,7 +65,7 @@ class XServer:
             "SDL_FRAMEBUFFER_ACCELERATION": "0",
             "DBUS_SESSION_BUS_ADDRESS": "disabled:",
         }
-        return bare_environment() | settings | more
+        return dict(bare_environment() if base is None else base) | settings | more
 
     def xdotool(self, *words: str | int) -> str:
         """Run xdotool here; what it prints. CalledProcessError where it fails."""
