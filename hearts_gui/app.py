@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import gc
 import logging
-import os
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 
@@ -18,17 +17,18 @@ import pygame
 
 from hearts_gui.motion import Moment
 from hearts_gui.screen import intents
+from hearts_gui.screen.audio import Audio, Cue
 from hearts_gui.screen.context import Context, Door
 from hearts_gui.screen.crossfade import CrossFade
 from hearts_gui.screen.echo import Echo
+from hearts_gui.screen.loudspeaker import Loudspeaker
 from hearts_gui.screen.nodes import hit, tree_line
 from hearts_gui.screen.options import Options
 from hearts_gui.screen.painter import Stage
 from hearts_gui.screen.pixels import make_room
-from hearts_gui.screen.places import LEAST_HEIGHT, LEAST_WIDTH
 from hearts_gui.screen.reader import Reader
 from hearts_gui.screen.scene import Pop, Push, Quit, Replace, Scene, Transition
-from hearts_gui.screen.scenes import DOORS, SCREENS, load
+from hearts_gui.screen.scenes import DOORS, load
 from hearts_gui.screen.tree_file import TreeFile
 from hearts_gui.screen.window import (
     Frame,
@@ -58,7 +58,9 @@ class BeyondHelpError(RuntimeError):
 class App:
     """The running game. `step` does one frame, so that tests can turn the crank by hand; `turn` survives its errors."""
 
-    def __init__(self, options: Options, *, doors: Mapping[str, Door] | None = None) -> None:
+    def __init__(
+        self, options: Options, *, doors: Mapping[str, Door] | None = None, audio: Audio | None = None
+    ) -> None:
         prepare_environment()
         find_screen()
         pygame.font.init()
@@ -67,7 +69,10 @@ class App:
         self.stage = Stage(self.window)
         self._laid_out = self.window.get_size()
         make_room(self._laid_out)
-        self.context = Context(options, doors=DOORS if doors is None else doors, size=self.window.get_size())
+        self.audio = audio or Audio(Loudspeaker(file for cue in Cue for file in cue.files))
+        self.context = Context(
+            options, doors=DOORS if doors is None else doors, size=self.window.get_size(), audio=self.audio
+        )
         self.context.toggle_full_screen = self.toggle_full_screen
         self.context.lay_out_anew = self.lay_out_anew
         pygame.display.set_caption(self.context.words(messages.HEARTS))
@@ -151,12 +156,14 @@ class App:
         self.scenes.clear()
         self.context.keeper.save()
         self.tree.close()
+        self.audio.close()
         pygame.display.quit()
 
     def step(self, ms: float) -> None:
         """One frame: all intents in order, `ms` milliseconds of time, and a picture if anything changed."""
         self.context.art.new_frame()
         self.echo.pass_time(ms)
+        self.audio.pass_time(ms, idle=self.frames > 0 and not self.drawing, seen=pygame.display.get_active())
         for intent in self.reader.read():
             self._handle(intent)
             if not self.scenes:
@@ -200,6 +207,7 @@ class App:
 
     def _to_the_scene(self, intent: intents.Intent) -> None:
         self._follow(intent)
+        self.audio.touch()
         top = self.top
         if isinstance(intent, intents.Pressed | intents.Activate):
             self._mishaps = 0
@@ -257,7 +265,9 @@ class App:
         self.stage.invalidate()
 
     def _change(self, transition: Transition) -> None:
-        self._left = self._left or not isinstance(transition, Push)
+        if not isinstance(transition, Push):
+            self._left = True
+            self.audio.leave()
         match transition:
             case Push(scene):
                 if self.scenes:
@@ -277,6 +287,7 @@ class App:
         scene.beneath = self.scenes[-1] if self.scenes else None
         self.scenes.append(scene)
         scene.resize(*self.context.size)
+        scene.entered()
 
     # The window ----------------------------------------------------------------------------------------------------
 
@@ -353,28 +364,6 @@ class App:
             state=top.state(),
         )
         self.tree.tell(line(), lambda words: line(announce=words), announced)
-
-
-SELFTEST_SIZES = ((1280, 720), (LEAST_WIDTH, LEAST_HEIGHT))
-
-
-def selftest(options: Options) -> Iterator[str]:
-    """Draw every screen once with neither display nor sound; a line for each, once it has been drawn."""
-    os.environ["SDL_VIDEODRIVER"] = "dummy"
-    os.environ["SDL_AUDIODRIVER"] = "dummy"
-    prepare_environment()
-    pygame.display.init()
-    pygame.font.init()
-    for name, door in SCREENS.items():
-        for size in (options.window,) if options.window else SELFTEST_SIZES:
-            window = pygame.display.set_mode(size)
-            context = Context(options, doors=DOORS, size=size)
-            scene = door(context)
-            scene.resize(*context.size)
-            scene.settle()
-            Stage(window).present(scene.picture())
-            yield f"{name} {size[0]}x{size[1]} {len(scene.nodes())} nodes ok"
-    pygame.display.quit()
 
 
 def run(options: Options) -> int:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from hearts_gui.motion import Pace
+from hearts_gui.screen.audio import Audio, Cue
 from hearts_gui.screen.cards import CardArt
 from hearts_gui.screen.faces import Look
 from hearts_gui.screen.keeping import Keeper
@@ -41,9 +42,10 @@ class Context:
     """Shared by all scenes; `size`, `type` and `unit` are anew whenever the window's size changes.
 
     keyboard: whether keys were used last, so that the focus is shown. pointer: where it is, None when there is none.
-    resume: set by the table while a match is in play. session: the match that is being played, with its players, or
-    the last one; None before the first. options: the command line. What the person has set, the rules of the next game
-    among it, is in `preferences`, and is changed by `change(replace(context.preferences, …))`.
+    audio: what sounds; without one nothing does. resume: set by the table while a match is in play. session: the match
+    that is being played, with its players, or the last one; None before the first. options: the command line. What the
+    person has set, the rules of the next game among it, is in `preferences`, and is changed by
+    `change(replace(context.preferences, …))`.
     """
 
     theme: Theme
@@ -56,10 +58,13 @@ class Context:
         doors: Mapping[str, Door] | None = None,
         theme: Theme | None = None,
         size: tuple[int, int] = (1280, 720),
+        audio: Audio | None = None,
     ) -> None:
         """`theme`: another look of the table than the person's own."""
         self.options = options or Options()
         self.keeper = Keeper(self.options)
+        self.audio = audio or Audio()
+        self._be_heard()
         self._take_on()
         if theme is not None:
             self.theme = theme
@@ -91,6 +96,7 @@ class Context:
         if preferences == before:
             return
         self.keeper.change(preferences)
+        self._be_heard()
         if preferences.full_screen != self.full_screen:
             self.toggle_full_screen()
         if any(getattr(preferences, name) != getattr(before, name) for name in SETTINGS.keys() - _UNSEEN):
@@ -98,6 +104,10 @@ class Context:
             self.art.change(self.theme, self._look())
             self.resize(*self.size)
             self.lay_out_anew()
+
+    def _be_heard(self) -> None:
+        """As loud as is set, or not at all."""
+        self.audio.volume, self.audio.muted = self.preferences.volume / 100, self.preferences.muted
 
     def _take_on(self) -> None:
         """Look, pace, words and type as they are set; cards and type are made anew elsewhere."""
@@ -112,6 +122,11 @@ class Context:
         """How the deck looks on the table in force, which has a back of its own in high contrast."""
         set_to, bare = self.preferences, self.theme.high_contrast
         return Look(set_to.jumbo, set_to.four_colours, bare, "plain" if bare else set_to.back)
+
+    def toggle_sound(self) -> None:
+        """Mute the sound, or let it be heard again, which is heard at once."""
+        self.change(replace(self.preferences, muted=not self.preferences.muted))
+        self.audio.play(Cue.BUTTON)
 
     def px(self, share: float, least: float = 1.0) -> int:
         """A length in whole pixels, from a share of the window's height."""

@@ -19,8 +19,9 @@ and where wanted: cancel() for Esc (default Pop()), hurry() for Space and before
 finishes), advance(ms) on every tick (poll the thinker; set self.stale when something changed; may give a transition),
 other(intent) for Undo, Redo, LastTrick, Letter and Scrolled, `draggable`, `drag_began`, `drag_moved` and `drag_ended`
 for cards, `first_focus()` for the node that Enter means unless the person leads the focus elsewhere, `hover_changed`,
-`state()` for extras of the tree line, `waiting` (true while opponents think or events are due), `announce(text)` for
-the screen reader. `self.beneath` is the scene that this one was pushed over.
+`entered()` for a sound of its own, `clicks(node)` for nodes that are heard otherwise, `state()` for extras of the tree
+line, `waiting` (true while opponents think or events are due), `announce(text)` for the screen reader. `self.beneath`
+is the scene that this one was pushed over.
 
 What you need not do: hover, press, focus and its movement are kept here (`attention(node_id)` says how a node looks;
 widgets take the method itself). A press and its release act once and on the same node, even when the press ends an
@@ -38,7 +39,8 @@ from typing import TYPE_CHECKING, Any
 
 from hearts_gui.motion import Timeline
 from hearts_gui.screen import intents
-from hearts_gui.screen.nodes import Direction, Node, Rect4, akin, find, hit, inside, nearest, neighbour
+from hearts_gui.screen.audio import Cue
+from hearts_gui.screen.nodes import Direction, Node, Rect4, Role, akin, find, hit, inside, nearest, neighbour
 
 if TYPE_CHECKING:
     from hearts_gui.screen.context import Context
@@ -128,6 +130,10 @@ class Scene:
         """Esc."""
         return Pop()
 
+    def clicks(self, node: Node) -> bool:
+        """Whether acting on a node is heard as a click: what has no sound of its own."""
+        return node.role in {Role.BUTTON, Role.CHOICE}
+
     def hurry(self) -> None:
         """Space, and before every press: what moves is at its goal at once."""
         self.timeline.finish()
@@ -171,6 +177,9 @@ class Scene:
     def state(self) -> Mapping[str, Any]:
         """Extras for the tree line, such as phase, turn and totals: plain values only."""
         return {}
+
+    def entered(self) -> None:
+        """It is on top for the first time: what is to be heard of it begins."""
 
     def covered(self) -> None:
         """Another scene was pushed over this one: what can be drawn again may be let go."""
@@ -336,7 +345,14 @@ class Scene:
         node, under = find(nodes, pressed), hit(nodes, x, y)
         if node is None or not (inside(self._pressed_rect, x, y) or (under is not None and under.id == node.id)):
             return None
-        return self.activate(node.id) if node.enabled else self.refuse(node.id)
+        return self._act(node)
+
+    def _act(self, node: Node) -> Transition | None:
+        if not node.enabled:
+            return self.refuse(node.id)
+        if self.clicks(node):
+            self.context.audio.play(Cue.BUTTON)
+        return self.activate(node.id)
 
     def _carried_away(self) -> bool:
         """Whether what is carried has ceased to be there meanwhile, as when a key has played the card."""
@@ -375,4 +391,4 @@ class Scene:
         node = find(self.nodes(), node.id)
         if node is None:
             return None
-        return self.activate(node.id) if node.enabled else self.refuse(node.id)
+        return self._act(node)

@@ -95,7 +95,7 @@ def test_cards_held_up_with_their_givers_medallions_stay_clear_of_ones_own_plaqu
 @given(tables)
 def test_corners_keep_the_same_margin(table: TableLayout) -> None:
     left = table.tools_pill(table.tools_left(3))
-    right = table.tools_pill(table.tools_right(2))
+    right = table.tools_pill(table.tools_right(3))
     edges = [left[0], left[1], right[1], table.width - right[0] - right[2], table.plaque(0)[0], table.marker[0]]
     assert max(edges) - min(edges) <= 1
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any, NamedTuple
 
 import pygame
@@ -12,6 +13,7 @@ from hearts_gui.motion import Animation, Moment, call, easing, glide, in_turn, s
 from hearts_gui.rules import Card, Seat
 from hearts_gui.rules.match import shuffler
 from hearts_gui.screen import shapes
+from hearts_gui.screen.audio import Cue
 from hearts_gui.screen.context import Context
 from hearts_gui.screen.flight import Flight, card_sprites, centred
 from hearts_gui.screen.ground import felt, inlay_ellipse
@@ -194,16 +196,19 @@ class Cut(Scene):
         """A card slides to who drew it and turns up; then, where that is a tie, a pause."""
         pace, key = self.context.pace, ("cut", drawn.place)
         seen = call(self._see)
+        heard = call(partial(self.context.audio.play, Cue.CUT_FLIP))
         rest = wait(_PAUSE * pace.factor) if tied else wait(0.0)
         if not pace.travels:
             self.timeline.put(key, go=1.0, face=1.0, alpha=0.0)
             fade = 0.0 if pace.factor == 0 else pace.ms(Moment.CROSS_FADE)
-            return in_turn(seen, glide(key, "alpha", 1.0, fade, start=0.0), rest)
+            return in_turn(heard, seen, glide(key, "alpha", 1.0, fade, start=0.0), rest)
         self.timeline.put(key, go=0.0, face=0.0)
         go = glide(key, "go", 1.0, pace.ms(Moment.CUT), easing.out, start=0.0)
         turn = glide(key, "face", 1.0, pace.ms(Moment.FLIP), easing.io, start=0.0)
         # It turns while it still slides, so that five opponents are no procession.
-        return in_turn(stagger(0.45 * pace.ms(Moment.CUT), go, turn), seen, rest)
+        starts = 0.45 * pace.ms(Moment.CUT)
+        flip = in_turn(wait(starts + 0.5 * pace.ms(Moment.FLIP)), heard)  # it snaps as its face comes to be seen
+        return in_turn(together(stagger(starts, go, turn), flip), seen, rest)
 
     def _tag_shown(self) -> Animation:
         if self.dealer is None:

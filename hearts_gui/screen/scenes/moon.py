@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 import pygame
 
-from hearts_gui.motion import Moment, easing, glide, in_turn, stagger, together, wait
+from hearts_gui.motion import Moment, call, easing, glide, in_turn, stagger, together, wait
 from hearts_gui.rules import Card, ChooseMoon, Deal, MoonChoice, Seat, Suit
 from hearts_gui.rules.scoring import deal_points, moon_choice
 from hearts_gui.screen import flourish, intents, shapes
+from hearts_gui.screen.audio import Cue
 from hearts_gui.screen.context import Context
 from hearts_gui.screen.flight import centred
 from hearts_gui.screen.ground import felt, inlay_ellipse
@@ -212,6 +214,12 @@ class Moon(Scene):
         return f"{taken} {asked}"
 
     # Motion --------------------------------------------------------------------------------------------------------
+
+    def entered(self) -> None:
+        """It is heard as the moon comes up."""
+        pace = self.context.pace
+        sound = call(partial(self.context.audio.play, Cue.MOON_SHOT))
+        self.timeline.play(in_turn(wait(pace.ms(Moment.MOON_NIGHT) / 2), sound) if pace.travels else sound)
 
     def _rise(self) -> None:
         """Night falls, the moon rises, the hearts come round one by one, and the words appear."""

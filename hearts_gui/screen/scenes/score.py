@@ -9,9 +9,10 @@ from typing import Any
 import pygame
 
 from hearts_gui.controller import DealScored
-from hearts_gui.motion import Animation, Moment, easing, glide, in_turn, stagger, together, wait
+from hearts_gui.motion import Animation, Moment, call, easing, glide, in_turn, stagger, together, wait
 from hearts_gui.rules import Deal
 from hearts_gui.screen import artwork, intents, shapes
+from hearts_gui.screen.audio import Cue
 from hearts_gui.screen.context import Context
 from hearts_gui.screen.ground import felt
 from hearts_gui.screen.nodes import Node, Rect4, Role
@@ -245,7 +246,8 @@ class ScoreSheet(Scene):
 
     def _stroke(self, seat: int, what: str, ms: float) -> Animation:
         self.timeline.put((seat, what), done=0.0)
-        return glide((seat, what), "done", 1.0, ms, easing.linear, start=0.0)
+        written = glide((seat, what), "done", 1.0, ms, easing.linear, start=0.0)
+        return together(call(partial(self.context.audio.play, Cue.PENCIL_STROKE)), written)
 
     def _done(self, seat: int, what: str) -> float:
         return self.timeline.value((seat, what), "done", 1.0)

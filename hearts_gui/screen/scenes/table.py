@@ -180,6 +180,10 @@ class Table(Scene):
             self.hand.put_back(Card.parse(name))
         return self.teller.tell_on()
 
+    def clicks(self, node: Node) -> bool:
+        """Undo and redo are heard as what they do, and so is the sound itself."""
+        return node.id not in {"button:undo", "button:redo", "button:sound"} and super().clicks(node)
+
     def refuse(self, node_id: str) -> Transition | None:
         """A card that may not be played, or passed: say why, at the card."""
         kind, _, name = node_id.partition(":")
@@ -204,6 +208,8 @@ class Table(Scene):
                 return self.cancel()
             case "score" if self.context.can_open("score"):
                 return Push(self.context.open("score"))
+            case "sound":
+                self.context.toggle_sound()
             case "fullscreen":
                 self.context.toggle_full_screen()
             case _:
@@ -217,7 +223,7 @@ class Table(Scene):
         return Push(Menu(self.context, self))
 
     def other(self, intent: intents.Intent) -> Transition | None:
-        """Undo and redo by key, and the last trick held up."""
+        """Undo and redo by key, the last trick held up, sound on and off."""
         match intent:
             case intents.Undo():
                 return self.undo()
@@ -225,6 +231,8 @@ class Table(Scene):
                 return self.redo()
             case intents.LastTrick(held):
                 self.sight.last.key(held=held)
+            case intents.Letter("m"):
+                self.context.toggle_sound()
             case _:
                 pass
         return None

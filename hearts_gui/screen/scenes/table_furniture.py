@@ -37,7 +37,6 @@ _TIPS: dict[str, Message] = {
     "undo": messages.TIP_UNDO,
     "redo": messages.TIP_REDO,
     "score": messages.TIP_SCORE_SHEET,
-    "fullscreen": messages.TIP_FULL_SCREEN,
     "peek": messages.TIP_LAST_TRICK,
 }
 _MOST_LINES = 2  # beside the marker: a third would run into the plaque above
@@ -128,7 +127,7 @@ class Marker:
 
 
 class Tools:
-    """The two pills at the top: menu, undo and redo; score sheet and full screen."""
+    """The two pills at the top: menu, undo and redo; score sheet, sound and full screen."""
 
     def __init__(self, context: Context) -> None:
         self.context = context
@@ -139,7 +138,10 @@ class Tools:
         left = [("menu", messages.MENU, "menu", True), ("undo", messages.UNDO, "undo", can_undo)]
         left.append(("redo", messages.REDO, "redo", can_redo))
         window = ("windowed", messages.WINDOWED) if context.full_screen else ("fullscreen", messages.FULL_SCREEN)
-        right = [("score", messages.SCORE_SHEET, "score", True), ("fullscreen", window[1], window[0], True)]
+        muted = context.preferences.muted
+        sound = ("sound_off", messages.SOUND_OFF) if muted else ("sound_on", messages.SOUND_ON)
+        right = [("score", messages.SCORE_SHEET, "score", True), ("sound", sound[1], sound[0], True)]
+        right.append(("fullscreen", window[1], window[0], True))
         found = []
         for row, rects in ((left, layout.tools_left(len(left))), (right, layout.tools_right(len(right)))):
             for (name, label, icon, enabled), rect in zip(row, rects, strict=True):
@@ -148,13 +150,18 @@ class Tools:
 
     def tip(self, name: str) -> str:
         """What a button does, and the key that does the same; nothing for other buttons."""
-        tips = {**_TIPS, "fullscreen": messages.TIP_WINDOWED} if self.context.full_screen else _TIPS
+        context = self.context
+        tips = {
+            **_TIPS,
+            "sound": messages.TIP_UNMUTE if context.preferences.muted else messages.TIP_MUTE,
+            "fullscreen": messages.TIP_WINDOWED if context.full_screen else messages.TIP_FULL_SCREEN,
+        }
         return self.context.words(tips[name]) if name in tips else ""
 
     def pills(self, layout: TableLayout) -> list[tuple[Rect4, Sprite]]:
         """What lies behind them; for the still ground."""
         theme, found = self.context.theme, []
-        for rects in (layout.tools_left(3), layout.tools_right(2)):
+        for rects in (layout.tools_left(3), layout.tools_right(3)):
             x, y, w, h = layout.tools_pill(rects)
             pill = shapes.pill(w, h, (*theme.plaque, 235), theme.panel_edge, edge_px(self.context))
             found.append(((x, y, w, h), Sprite(pill, x, y)))

@@ -8,6 +8,7 @@ from hearts_gui.controller import Event, Refused
 from hearts_gui.rules import Card
 from hearts_gui.rules.legality import Reason
 from hearts_gui.screen.arrangement import arrange
+from hearts_gui.screen.audio import Cue
 from hearts_gui.screen.scenes.table_refusal import refusal_of
 from hearts_gui.screen.shown import Shown
 from hearts_gui.words.table import refusal as refusal_words
@@ -73,8 +74,7 @@ class OwnHand:
         table.shown = table.shown.acknowledged()
         new = arrange(table.shown, table.layout)
         table.cards.dance(table.teller.choreography.settle(table.cards.arrangement, new), new)
-        if table.ready:
-            table.teller.come_to_the_person()
+        table.teller.come_to_the_person()
 
     def say_why(self, card: Card) -> None:
         """Why a card may not be played, passed or given back."""
@@ -92,6 +92,7 @@ class OwnHand:
         """A card is taken up where it was touched."""
         pose = self._table.cards.pose(card)
         self._grip = (pose.x - x, pose.y - y)
+        self._table.context.audio.play(Cue.CARD_LIFT)
 
     def carry(self, card: Card, x: int, y: int) -> None:
         """It follows the pointer."""
@@ -119,6 +120,8 @@ class OwnHand:
         table = self._table
         table.shown = shown
         new = arrange(shown, table.layout)
+        # A card that was carried has been heard as it was taken up; now it is laid down.
+        table.context.audio.play(Cue.DEAL_TICK if table.cards.carried == card else Cue.CARD_LIFT)
         table.cards.dance(table.teller.choreography.choose(card, table.cards.arrangement, new), new)
         table.sight.lift()
 
@@ -137,4 +140,5 @@ class OwnHand:
         text = refusal_words(table.context.words, reason, view.record, view.hand, table.shown.chosen)
         trick = view.record.trick
         table.plate.show(refusal_of(card, reason, text, trick.suit if trick else None))
+        table.context.audio.play(Cue.REFUSE)
         table.announce(text)

@@ -21,19 +21,23 @@ from hearts_gui.controller import (
     Refused,
     TrickTaken,
 )
-from hearts_gui.motion import Animation, Moment, call, in_turn, wait
+from hearts_gui.motion import Animation, Moment, call, in_turn, together, wait
 from hearts_gui.screen.arrangement import arrange
+from hearts_gui.screen.audio import Cue
 from hearts_gui.screen.choreography import Choreography
 from hearts_gui.screen.scene import Pop, Push, Replace, Transition
 from hearts_gui.screen.scenes.table_warmth import Warmth
 from hearts_gui.screen.shown import ME
-from hearts_gui.screen.steps import length
+from hearts_gui.screen.soundtrack import soundtrack
+from hearts_gui.screen.steps import Figure, length
 
 if TYPE_CHECKING:
     from hearts_gui.screen.scenes.table import Table
 
 EVENT, FLIGHT = "event", "flight"
 """Tracks: until the event that is told has been seen; and while cards fly that must land before the person may act."""
+_LONG = 1500.0
+"""Milliseconds: who has waited as long as that for the others is told by a sound that it is his turn."""
 
 
 class Teller:
@@ -46,6 +50,8 @@ class Teller:
         self._chance = random.Random(table.session.seed)
         self._warmth = Warmth(table.cards)
         self._think = 0.0
+        self._waited = 0.0
+        self._called = False
         self._haste = False
         self._scored = False
         self.choreography = Choreography(table.cards)
@@ -63,12 +69,17 @@ class Teller:
     def advance(self, ms: float) -> Transition | None:
         """Tell what has happened, when its time has come; whoever is to move after that thinks meanwhile."""
         self._think = max(0.0, self._think - ms)
+        if self._table.shown.turn not in {None, ME}:
+            self._waited += ms
         self._warmth.tick(ahead=not self._timeline.busy)
         if self.showing:
             self._session.controller.think_ahead()
         if self._scored and not self._session.pending and not self.showing:
             return self._after_score()
-        return self.tell_on()
+        transition = self.tell_on()
+        if transition is None:
+            self.come_to_the_person()
+        return transition
 
     def tell_on(self) -> Transition | None:
         """Tell events until one has to be looked at."""
@@ -107,6 +118,7 @@ class Teller:
         table.plate.hide()
         table.shown = table.shown.acknowledged()
         self._scored = False
+        self._waited = 0.0
         self._session.pending.clear()
         self._session.did(events)
         return self.tell_on()
@@ -121,6 +133,7 @@ class Teller:
         if isinstance(event, Refused):
             return None
         table = self._table
+        self._called = False
         before = table.shown
         table.shown = before.after(event)
         new = arrange(table.shown, table.layout)
@@ -128,24 +141,35 @@ class Teller:
         table.cards.dance(figure, new)
         table.sight.lift()
         table.sight.announce(event)
-        self._take_time(event, length(figure))
+        self._take_time(event, length(figure), self._heard(event, figure))
         transition = self._leads_to(event)
-        if transition is None and table.ready:
+        if transition is None:
             self.come_to_the_person()
         return transition
 
-    def _take_time(self, event: Event, lasting: float) -> None:
-        """How long the event is looked at, before the next is told."""
+    def _heard(self, event: Event, figure: Figure) -> Animation:
+        """What is heard of an event: some at once, some as it comes to be seen, unless the match leaps elsewhere."""
+        play, later = self._table.context.audio.play, []
+        for ms, cue in soundtrack(event, figure):
+            if ms > 0:
+                later.append(in_turn(wait(ms), call(partial(play, cue))))
+            else:
+                play(cue)
+        return together(*later)
+
+    def _take_time(self, event: Event, lasting: float, heard: Animation) -> None:
+        """How long the event is looked at and heard, before the next is told."""
+        seen = together(wait(lasting), heard)
         match event:
             case CardsDealt():
-                self._occupy(in_turn(wait(lasting), call(self._sort)), lasting)
+                self._occupy(in_turn(seen, call(self._sort)), lasting)
             case TrickTaken():
                 self._haste = False
                 self._let_think()
                 rest = self._table.context.pace.ms(Moment.TRICK_REST_POINTS if event.points else Moment.TRICK_REST)
                 self._timeline.play(in_turn(wait(rest), call(partial(self._collect, event))), EVENT)
             case CardPlayed(seat=seat):
-                self._occupy(wait(lasting), 0.0 if seat == ME else lasting)
+                self._occupy(seen, 0.0 if seat == ME else lasting)
                 self._let_think()
             case PlayBegan():
                 self._let_think()
@@ -157,7 +181,7 @@ class Teller:
             case QueenLanded():
                 self._table.sight.effects.land_queen()
             case _ if lasting:
-                self._occupy(wait(lasting), lasting)
+                self._occupy(seen, lasting)
 
     def _leads_to(self, event: Event) -> Transition | None:
         """The screen that an event calls for."""
@@ -187,6 +211,8 @@ class Teller:
         table = self._table
         table.shown = table.shown.in_order()
         figure = self.choreography.sort(table.shown)
+        if figure:
+            table.context.audio.play(Cue.SORT_RIFFLE)
         table.cards.dance(figure, arrange(table.shown, table.layout))
         self._timeline.play(wait(length(figure)), EVENT)
 
@@ -194,21 +220,27 @@ class Teller:
         table = self._table
         table.shown = table.shown.gathered(event)
         figure = self.choreography.collect(event)
+        table.context.audio.play(Cue.TRICK_COLLECT)
         table.cards.dance(figure, arrange(table.shown, table.layout))
         self._timeline.play(wait(length(figure)), EVENT)
         if self._session.all_points_taken:
             self._haste = True  # nothing is left to play for
-        if table.ready:
-            self.come_to_the_person()
+        self.come_to_the_person()
 
     def _let_think(self) -> None:
         pace = self._table.context.pace
         self._think = self._chance.uniform(pace.ms(Moment.THINK_SHORT), pace.ms(Moment.THINK_LONG))
 
     def come_to_the_person(self) -> None:
-        """It is for him to act."""
+        """Say once, as soon as it is so, that it is for him to act."""
         table = self._table
+        if self._called or not table.ready:
+            return
+        self._called = True
         self._haste = False
+        waited, self._waited = self._waited, 0.0
+        if waited >= _LONG:
+            table.context.audio.play(Cue.YOUR_TURN)
         table.sight.lift()
         prompt = table.sight.prompt()
         if prompt:

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pygame
 
-from hearts_gui.motion import Moment, easing, glide, in_turn, together, wait
+from hearts_gui.motion import Moment, call, easing, glide, in_turn, together, wait
 from hearts_gui.rules import Seat
 from hearts_gui.rules.cards import QUEEN_OF_SPADES
 from hearts_gui.rules.scoring import standings
 from hearts_gui.screen import artwork, flourish, shapes
+from hearts_gui.screen.audio import Cue
 from hearts_gui.screen.chart import RunningTotals
 from hearts_gui.screen.context import Context
 from hearts_gui.screen.ground import felt
@@ -22,6 +24,7 @@ from hearts_gui.screen.podium import Podium
 from hearts_gui.screen.scene import Push, Replace, Scene, Transition
 from hearts_gui.screen.scenes.score import ScoreSheet
 from hearts_gui.screen.score_page import running_totals
+from hearts_gui.screen.shown import ME
 from hearts_gui.screen.text import Style
 from hearts_gui.screen.widgets import Button, edge_px, within
 from hearts_gui.words import messages
@@ -159,6 +162,13 @@ class Won(Scene):
         return standing_remark(self.context.words, queens, moons, self.match.totals[seat], rules.target)
 
     # Motion --------------------------------------------------------------------------------------------------------
+
+    def entered(self) -> None:
+        """It is heard once the screen has changed."""
+        pace = self.context.pace
+        cue = Cue.MATCH_WIN if ME in self.match.winners else Cue.MATCH_LOSE
+        sound = call(partial(self.context.audio.play, cue))
+        self.timeline.play(in_turn(wait(pace.ms(Moment.SCREEN)), sound) if pace.travels else sound)
 
     def _celebrate(self) -> None:
         """The medallion comes, the laurel unfolds, sparks rise, and the lines of the chart are drawn."""
