@@ -1,13 +1,10 @@
-"""Positions for the tests of play: written down trick by trick, or met in deals that instinct plays."""
+"""Positions for the tests of play, written down trick by trick."""
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 
-from hearts_gui.players.search.player import NO_EFFORT, Searcher
-from hearts_gui.rules import Card, Deal, Opening, Passing, Rules, SeatView, parse_cards
-from tests.search.mixtures import random_deal
+from hearts_gui.rules import Card, Deal, Opening, Passing, Rules, parse_cards
 
 
 def after(tricks: Sequence[str], hands: Sequence[str], leader: int, rules: Rules) -> Deal:
@@ -31,24 +28,6 @@ def after(tricks: Sequence[str], hands: Sequence[str], leader: int, rules: Rules
     for who, card in order:
         deal = deal.play(who, card)
     return deal
-
-
-def met(rules: Rules, wanted: Callable[[SeatView], bool], number: int, seed: int) -> Iterator[SeatView]:
-    """So many views of the wanted kind, met in deals that the fitted policy plays with a wild card now and then."""
-    rng = random.Random(seed)
-    player = Searcher(0, NO_EFFORT)
-    found = 0
-    while found < number:
-        deal = random_deal(rules, rng)
-        while deal.phase == "play":
-            view = deal.view(deal.to_act[0])
-            if len(view.playable) > 1 and wanted(view):
-                found += 1
-                yield view
-                if found == number:
-                    return
-            card = rng.choice(view.playable) if rng.random() < 0.15 else player.choose_play(view)
-            deal = deal.play(view.seat, card)
 
 
 PLAIN = Rules(passing=Passing.NONE, opening=Opening.LOWEST_CLUB)

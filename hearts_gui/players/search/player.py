@@ -136,16 +136,22 @@ class Searcher:
         found = compare(sample, cards, left, self.effort.budget(self.effort.play))
         most = found[0].worlds
         unit = (book.players - 1) * (1 if self.style == EVEN else 10)
+        policy = self._policy(view)
+
+        def instinct(tally: Tally) -> float:
+            """What the fitted policy thinks of a card, in points."""
+            return policy.score(cells(book, facts, tally.candidate))
 
         def hope(tally: Tally) -> float:
-            """The mean in points, leaning on what the fitted policy thinks as if it had seen some worlds itself."""
-            first = self._policy(view).score(cells(book, facts, tally.candidate))
-            return (tally.total / unit + self.effort.trust * first) / (most + self.effort.trust)
+            """The mean in points, leaning on instinct as if it had seen some worlds itself."""
+            return (tally.total / unit + self.effort.trust * instinct(tally)) / (most + self.effort.trust)
 
         near = [tally for tally in found if tally.worlds == most]
-        if self.effort.trust and len(near) > 1 and not self.for_match:
+        if self.effort.trust and not self.for_match:
             return CARDS[max(near, key=hope).candidate]
-        return CARDS[found[0].candidate]
+        # Where the rest of the deal comes out the same whatever one plays, one still plays as one should.
+        equal = [tally for tally in near if tally.mean == near[0].mean]
+        return CARDS[max(equal, key=instinct).candidate]
 
     def choose_moon(self, view: SeatView) -> MoonChoice:
         """Whichever leaves the better chance to win the match."""
