@@ -15,6 +15,9 @@ from dataclasses import dataclass
 from hearts_gui.players import PLAYERS
 from hearts_gui.players.duck import Duck
 from hearts_gui.players.search.player import NO_EFFORT, Searcher
+from hearts_gui.players.search.policy import kernel_for, policy_for
+from hearts_gui.players.search.rulebook import rulebook
+from hearts_gui.players.search.worlds import set_up
 from hearts_gui.rules import Card, Deal, Passing, Rules, Scoring, SeatView, Suit, pack_for
 from hearts_gui.rules.scoring import card_points, moon_possible
 from tests.search.mixtures import moon_minded
@@ -148,7 +151,17 @@ def stopper(view: SeatView) -> list[Card]:
     if any(card in view.rules.table.moon_cards for card in view.hand if card.suit is not Suit.HEARTS):
         return []  # kept to the end, it stops the moon as well
     harmless = [card for card in view.playable if card not in view.rules.table.points]
-    return tops if tops[0] in view.playable and harmless else []
+    return tops if tops[0] in view.playable and harmless and matters(view, tops[0], harmless[0]) else []
+
+
+def matters(view: SeatView, one: Card, other: Card) -> bool:
+    """Whether a long simulation finds one card worse than another by a point at least: others may stop a moon, too."""
+    kernel = kernel_for(view.rules, policy_for(view.rules))
+    set_up(kernel, rulebook(view.rules), view)
+    kernel.set_objective()
+    worlds = 3000
+    (with_one, with_other), _ = kernel.search(view.seat, [one.ordinal, other.ordinal], worlds, 1)
+    return with_other - with_one >= worlds * (view.rules.players - 1)
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,7 +60,7 @@ def test_common_sense_in_positions_met_in_play(kind: Kind) -> None:
             found += 1
             for who, card in choices(view, SEEDS if found % 3 == 0 else SEEDS[found % 3 : found % 3 + 1]):
                 assert kind.sound(view, card), f"{who} plays {card} on {table(view)} from {view.hand} by {rules}"
-    assert found >= 8
+    assert found >= 6
 
 
 @pytest.mark.parametrize("players", range(3, 8))
