@@ -100,8 +100,8 @@ class Audio:
         self._now = 0.0
         self._begun: dict[Cue, float] = {}
         self._taken: dict[Cue, str] = {}
-        self._touched = 0.0  # when something was last done or heard
-        self._wanted = True  # whether the speaker is to be ready
+        self._touched = 0.0  # when something was last done or heard that was not muted
+        self._awake = False  # whether the speaker is, or is getting, ready
         self._seen = True
 
     @property
@@ -153,8 +153,8 @@ class Audio:
 
     def touch(self) -> None:
         """The person has done something, or something has sounded: what will be heard next must come at once."""
-        self._touched = self._now
-        self._wanted = True
+        if not self._muted:
+            self._touched = self._now
 
     def close(self) -> None:
         """The game ends."""
@@ -170,11 +170,13 @@ class Audio:
         self._seen = seen
         if self._speaker is None or not idle:
             return
-        if self._wanted and self._now - self._touched > REST_AFTER:
-            self._wanted = False
-            self._speaker.rest()
-        elif self._wanted and not self._muted:
+        lately = self._now - self._touched <= REST_AFTER
+        if lately and not self._muted:
+            self._awake = True
             self._speaker.prepare()
+        elif self._awake and not lately:
+            self._awake = False
+            self._speaker.rest()
 
 
 def amplitude(volume: float) -> float:

@@ -97,6 +97,10 @@ class Context:
             return
         self.keeper.change(preferences)
         self._be_heard()
+        if preferences.volume != before.volume:
+            self.audio.play(Cue.CARD_PLAY)  # as loud as it would be now
+        elif before.muted and not preferences.muted:
+            self.audio.play(Cue.BUTTON)
         if preferences.full_screen != self.full_screen:
             self.toggle_full_screen()
         if any(getattr(preferences, name) != getattr(before, name) for name in SETTINGS.keys() - _UNSEEN):
@@ -126,7 +130,6 @@ class Context:
     def toggle_sound(self) -> None:
         """Mute the sound, or let it be heard again, which is heard at once."""
         self.change(replace(self.preferences, muted=not self.preferences.muted))
-        self.audio.play(Cue.BUTTON)
 
     def px(self, share: float, least: float = 1.0) -> int:
         """A length in whole pixels, from a share of the window's height."""

@@ -37,6 +37,7 @@ class Loudspeaker:
         self._count = 0
         self._open = False
         self._failed = False
+        self._told = ""
 
     @property
     def ready(self) -> bool:
@@ -104,7 +105,9 @@ class Loudspeaker:
         return sound
 
     def _fail(self, problem: str) -> None:
-        _log.info("there is no sound: %s", problem)
+        if problem != self._told:  # after a rest it is tried again: headphones may have been plugged in
+            _log.info("there is no sound: %s", problem)
+        self._told = problem
         self.rest()
         self._failed = True
 

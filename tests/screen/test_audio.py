@@ -6,6 +6,7 @@ import itertools
 import logging
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -315,6 +316,21 @@ def test_the_sound_is_muted_by_button_and_key_and_heard_as_it_returns() -> None:
     assert node(table, "button:sound").label
 
 
+def test_what_is_set_is_heard_at_once() -> None:
+    context = context_for(Rules())
+    context.audio = audio = Listening()
+    for volume in (40, 100):
+        audio.pass_time(500, idle=False)
+        context.change(replace(context.preferences, volume=volume))
+    assert audio.ear.cues == [Cue.CARD_PLAY] * 2
+    soft, loud = (gain for _, _, gain in audio.ear.heard)
+    assert (soft / loud) ** 0.6 == pytest.approx(0.4)
+    context.change(replace(context.preferences, muted=True))
+    assert audio.muted
+    context.change(replace(context.preferences, muted=False))
+    assert audio.ear.cues[2:] == [Cue.BUTTON]
+
+
 # The mix -----------------------------------------------------------------------------------------------------------
 
 
@@ -359,6 +375,15 @@ def test_the_device_is_given_back_and_taken_again() -> None:
     audio.touch()
     audio.pass_time(FRAME, idle=True)
     assert audio.ear.prepared == 2
+    audio.muted = True
+    audio.pass_time(FRAME, idle=True)
+    assert (audio.ear.prepared, audio.ear.rested) == (2, 1)  # it may be wanted again in a moment
+    audio.touch()
+    audio.pass_time(REST_AFTER, idle=True)
+    assert audio.ear.rested == 2
+    audio.muted = False
+    audio.pass_time(FRAME, idle=True)
+    assert audio.ear.prepared == 3
 
 
 # The device --------------------------------------------------------------------------------------------------------
@@ -417,7 +442,9 @@ def test_without_a_device_the_game_goes_on_in_silence(
         app.show(app.context.open("table"))
         for _ in range(200):
             app.step(FRAME)
-    assert [record.message for record in caplog.records if "no sound" in record.message] != []
+        app.audio.pass_time(REST_AFTER + 1, idle=True)  # after a rest it is tried again, and told once
+        app.audio.touch()
+        app.audio.pass_time(FRAME, idle=True)
     assert len([record for record in caplog.records if "no sound" in record.message]) == 1
     assert not app.audio.play(Cue.QUEEN_LANDS)
     assert app.top.state()["wanted"] == "play"
