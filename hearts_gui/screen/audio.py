@@ -15,6 +15,10 @@ from typing import NamedTuple, Protocol
 REST_AFTER = 20_000.0
 """Milliseconds without a cue and without the person's doing anything, after which the device is given back."""
 
+CROWD = 0
+"""The rank of what comes in crowds, such as the ticks of a deal: never all at once, never one as strong as the next."""
+_UNEVEN = 0.6
+
 
 class Part(NamedTuple):
     """A cue's part in the mix.
@@ -35,9 +39,9 @@ class Part(NamedTuple):
 class Cue(Enum):
     """What can be heard. How each sounds is told in LANGUAGE.md and made in sounds/cues.py."""
 
-    DEAL_TICK = Part("deal_tick", 4, 0.60, 25, 0)
+    DEAL_TICK = Part("deal_tick", 4, 0.60, 25, CROWD)
     SORT_RIFFLE = Part("sort_riffle", 2, 0.55, 250, 1)
-    CARD_LIFT = Part("card_lift", 3, 0.40, 40, 0)
+    CARD_LIFT = Part("card_lift", 3, 0.40, 40, CROWD)
     CARD_PLAY = Part("card_play", 4, 1.00, 60, 2)
     TRICK_COLLECT = Part("trick_collect", 3, 0.50, 150, 1)
     PASS_WHOOSH = Part("pass_whoosh", 1, 0.60, 300, 1)
@@ -46,7 +50,7 @@ class Cue(Enum):
     QUEEN_LANDS = Part("queen_lands", 1, 1.00, 300, 4)
     LUCKY_JACK = Part("lucky_jack", 1, 0.70, 300, 3)
     MOON_SHOT = Part("moon_shot", 1, 0.90, 1000, 4, stays=False)
-    PENCIL_STROKE = Part("pencil_stroke", 3, 0.35, 90, 0)
+    PENCIL_STROKE = Part("pencil_stroke", 3, 0.35, 90, CROWD)
     MATCH_WIN = Part("match_win", 1, 0.90, 1000, 4, stays=False)
     MATCH_LOSE = Part("match_lose", 1, 0.70, 1000, 4, stays=False)
     HINT = Part("hint", 1, 0.60, 200, 2)
@@ -134,7 +138,10 @@ class Audio:
         if not speaker.ready or self._now - self._begun.get(cue, -part.gap) < part.gap:
             return False
         self._begun[cue] = self._now
-        speaker.sound(self._take(cue), part.gain * amplitude(self._volume), part.rank)
+        gain = part.gain * amplitude(self._volume)
+        if part.rank == CROWD:
+            gain *= self._chance.uniform(_UNEVEN, 1.0)  # a hand is no machine
+        speaker.sound(self._take(cue), gain, part.rank)
         return True
 
     def _take(self, cue: Cue) -> str:

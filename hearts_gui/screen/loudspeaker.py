@@ -15,12 +15,13 @@ from collections.abc import Iterable
 import pygame
 
 from hearts_gui import assets
+from hearts_gui.screen.audio import CROWD
 
 RATE, BUFFER = 48_000, 512
 """Samples a second, as the files have them; and how many are handed over at a time: 11 ms, less than a frame."""
 CHANNELS = 8
 """How many sounds there can be at once."""
-_LOW, _MOST_LOW = 0, 3  # of rank 0 no more than so many sound at once: ticks are no crowd
+_CROWD_MOST = 3  # so many of a crowd may sound at once
 _FADE = 350  # ms
 _log = logging.getLogger(__name__)
 
@@ -114,9 +115,9 @@ class Loudspeaker:
     def _channel(self, rank: int) -> int | None:
         """A channel to begin on: a free one, else the oldest of those of the lowest rank; None if all are above."""
         busy = [i for i in range(CHANNELS) if pygame.mixer.Channel(i).get_busy()]
-        low = [i for i in busy if self._ranks[i] == _LOW]
-        if rank == _LOW and len(low) >= _MOST_LOW:
-            return min(low, key=self._order.__getitem__)
+        crowd = [i for i in busy if self._ranks[i] == CROWD]
+        if rank == CROWD and len(crowd) >= _CROWD_MOST:
+            return min(crowd, key=self._order.__getitem__)
         if len(busy) < CHANNELS:
             return next(i for i in range(CHANNELS) if i not in busy)
         least = min(busy, key=lambda i: (self._ranks[i], self._order[i]))
