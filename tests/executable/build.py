@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import fcntl
 import importlib.util
 import os
 import shutil
@@ -37,7 +36,10 @@ def build(folder: Path) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     program = folder / "dist" / "hearts"
     with (folder / "lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
+        if sys.platform != "win32":
+            import fcntl  # noqa: PLC0415 - Windows has no such module, and the tests there don't come here
+
+            fcntl.flock(lock, fcntl.LOCK_EX)
         if not program.is_file():
             places = ("--distpath", str(folder / "dist"), "--workpath", str(folder / "work"))
             done = subprocess.run(
@@ -56,7 +58,7 @@ def bare_place(executable: Path, name: str = "hearts", **environment: str) -> It
     Nothing of this process's environment is left. Where this process is root, the executable is run by a user without
     rights: for root no folder is read-only.
     """
-    user = _NOBODY if os.getuid() == 0 else None
+    user = _NOBODY if sys.platform != "win32" and os.getuid() == 0 else None
     with tempfile.TemporaryDirectory(prefix="hearts-") as place:
         top = Path(place)
         top.chmod(0o755)
@@ -64,11 +66,11 @@ def bare_place(executable: Path, name: str = "hearts", **environment: str) -> It
         for made in (folder, home, scratch, nothing):
             made.mkdir()
         shutil.copy(executable, folder)
-        if user is not None:
-            for own in (folder, home, scratch):
-                os.chown(own, user, user)
         variables = {"HOME": str(home), "TMPDIR": str(scratch), "PATH": str(nothing)} | environment
-        yield Program((str(folder / executable.name),), folder, variables, user)
+        program = Program((str(folder / executable.name),), folder, variables, user)
+        for own in (folder, home, scratch):
+            program.give(own)
+        yield program
 
 
 def left_behind(program: Program) -> list[str]:

@@ -39,7 +39,8 @@ def main() -> int:
         return 2
     with tempfile.TemporaryDirectory() as place, XServer(Path(place), _SIZE) as server:
         executable = given.executable or build(Path(place) / "executable")
-        say("load of the machine, processes", f"{os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
+        if sys.platform != "win32":
+            say("load of the machine, processes", f"{os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
         fine = [figure("size, MB", executable.stat().st_size / 2**20, MOST_MB)]
         with bare_place(executable) as program:
             fine += starts(server, program, given.runs)

@@ -81,8 +81,7 @@ def start(server: XServer, folder: Path, program: Program, *options: str) -> tup
     folder.mkdir()
     tree = folder / "tree.jsonl"
     tree.touch()
-    if program.user is not None:
-        os.chown(tree, program.user, program.user)
+    program.give(tree)
     if program is CHECKOUT:
         options += ("--data-dir", str(folder / "data"))
     command = [*program.command, "--tree", str(tree), *options]
@@ -136,6 +135,8 @@ def cpu_share(pid: int, seconds: float) -> float:
 
 def cpu_seconds(pid: int) -> float:
     """What a process has used of the processor so far."""
+    if sys.platform == "win32":
+        raise RuntimeError("Windows has no /proc")
     fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 

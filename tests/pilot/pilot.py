@@ -108,6 +108,11 @@ class Program:
     environment: Mapping[str, str] | None = None
     user: int | None = None
 
+    def give(self, path: Path) -> None:
+        """Make a file or folder its user's own."""
+        if self.user is not None and sys.platform != "win32":
+            os.chown(path, self.user, self.user)
+
 
 CHECKOUT = Program((sys.executable, "-m", "hearts_gui"), ROOT)
 """The game as it lies here."""
@@ -138,8 +143,7 @@ class Game:
         files = ["--tree", str(self._tree)]
         if program is CHECKOUT:
             files += ["--data-dir", str(folder / "data")]
-        if program.user is not None:
-            os.chown(self._tree, program.user, program.user)
+        program.give(self._tree)
         with self._errors.open("wb") as complaints:
             self._process = subprocess.Popen(
                 [*program.command, *files, *options], cwd=program.folder, user=program.user, group=program.user,
