@@ -39,8 +39,8 @@ class Manner:
 
 EVEN = Manner(forgets=0.5, habit=0.45)
 CAUTIOUS = Manner(forgets=0.5, habit=0.4, caution=0.5, boldness=1.0)
-GREEDY = Manner(forgets=0.5, habit=0.4, boldness=0.25)
-COUNTER = Manner(forgets=0.1, habit=0.55, watches=True)
+GREEDY = Manner(forgets=0.5, habit=0.6, boldness=0.13)
+COUNTER = Manner(forgets=0.1, habit=0.48, watches=True)
 MANNERS = (EVEN, CAUTIOUS, GREEDY, COUNTER)
 """Nothing in particular; shy of every trick; greedy for the moon; one who counts cards, but does not always think."""
 
@@ -77,11 +77,11 @@ class Casual:
         if len(playable) == 1:
             return playable[0]
         ways = self.ways
-        if chance(self.seed, view, PLAY) % 100 < 100 * ways.habit:
-            return Novice(self.seed).choose_play(view)
         reading = self._remembered(view)
         if moon.within_reach(reading, ways.boldness):
             return min(playable, key=lambda card: moon.shooting_order(reading, ORDINAL[card]))
+        if chance(self.seed, view, PLAY) % 100 < 100 * ways.habit:
+            return Novice(self.seed).choose_play(view)
         if not ways.watches and reading.threat != reading.me:
             reading.threat = None
         weighing = Weighing(reading)
