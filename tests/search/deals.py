@@ -96,8 +96,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     counts: Counter[tuple[str, str]] = Counter()
     wrong: list[tuple[int, Any]] = []
     longest, begun, used = 0.0, time.monotonic(), time.process_time()
-    for done in range(options.deals):
-        seed = options.seed + done
+    played = 0
+    while played < options.deals:
+        seed = options.seed + played
         began = time.process_time()
         faulthandler.dump_traceback_later(LONGEST, exit=True)
         try:
@@ -105,15 +106,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
         except Exception as error:  # noqa: BLE001  whatever it is, it is what is looked for
             wrong.append((seed, error))
             sys.stdout.write(f"seed {seed}: {error!r}\n")
+        except KeyboardInterrupt:  # enough: say what there is
+            break
+        played += 1
         faulthandler.cancel_dump_traceback_later()
         longest = max(longest, time.process_time() - began)
-        if done % 50 == 49 or done + 1 == options.deals:
-            show_progress(done + 1, options.deals, begun)
+        if played % 50 == 0 or played == options.deals:
+            show_progress(played, options.deals, begun)
     for name in PLAYERS:
         chosen = ", ".join(f"{counts[name, phase]} {phase}" for phase in ("pass", "back", "play", "moon"))
         sys.stdout.write(f"{name:<8} {chosen}\n")
     sys.stdout.write(
-        f"{options.deals} deals, {counts['all', 'moons']} moons, {len(wrong)} wrong; the longest took {longest:.2f} s, "
+        f"{played} deals, {counts['all', 'moons']} moons, {len(wrong)} wrong; the longest took {longest:.2f} s, "
         f"all {time.process_time() - used:.0f} s of the processor\n"
     )
     return 1 if wrong else 0

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
+import threading
 from dataclasses import replace
 
 from hearts_gui.players import PLAYERS
+from hearts_gui.players.search import policy
 from hearts_gui.players.search.player import EXPERT, MASTER, SKILLED
-from hearts_gui.players.search.policy import policies, policy_for
+from hearts_gui.players.search.policy import kernel_for, policies, policy_for
 from hearts_gui.rules import CLASSIC, Moon, MoonChoice, Passing, Scoring
 from tests.search.mixtures import moon_minded, random_deal
 
@@ -37,6 +39,20 @@ def test_higher_levels_think_harder() -> None:
 
 def test_every_file_of_weights_is_whole_and_the_nearest_is_taken() -> None:
     assert policies()
-    for policy in policies():
-        assert len(policy.passing.wishes) == 4 * 13 * 8
-    assert policy_for(CLASSIC).strangeness(CLASSIC) == min(policy.strangeness(CLASSIC) for policy in policies()) == 0
+    for one in policies():
+        assert len(one.passing.wishes) == 4 * 13 * 8
+    assert policy_for(CLASSIC).strangeness(CLASSIC) == min(one.strangeness(CLASSIC) for one in policies()) == 0
+
+
+def test_a_thread_keeps_few_kernels_however_many_rules_it_plays_by() -> None:
+    own: list[int] = []
+
+    def play_on() -> None:
+        for target in range(1, 3 * policy.KEPT):
+            kernel_for(replace(CLASSIC, target=target), policy_for(CLASSIC))
+            own.append(len(policy._OWN.kernels))
+
+    thread = threading.Thread(target=play_on)
+    thread.start()
+    thread.join()
+    assert own == [min(number, policy.KEPT) for number in range(1, 3 * policy.KEPT)]

@@ -77,17 +77,23 @@ def policy_for(rules: Rules) -> Policy:
     return min(policies(), key=lambda policy: policy.strangeness(rules))
 
 
+KEPT = 16
 _OWN = threading.local()
 
 
 def kernel_for(rules: Rules, policy: Policy, greedy: bool = False) -> Kernel:
-    """This thread's kernel for these rules and this policy; ``greedy``: with no noise in its choices."""
+    """This thread's kernel for these rules and this policy; ``greedy``: with no noise in its choices.
+
+    A thread keeps those that it made last: one who plays under thousands of rules is not to fill the memory with them.
+    """
     kernels: dict[tuple[Rules, str, bool], Kernel] | None = getattr(_OWN, "kernels", None)
     if kernels is None:
         kernels = _OWN.kernels = {}
     key = (rules, policy.name, greedy)
     kernel = kernels.get(key)
     if kernel is None:
+        if len(kernels) == KEPT:
+            del kernels[next(iter(kernels))]
         kernel = kernels[key] = Kernel(rulebook(rules))
         kernel.set_policy(policy.tables, None if greedy else gumbel_noise(policy.temperature))
         kernel.set_chances(chance_table(policy.slopes))
