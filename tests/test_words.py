@@ -40,7 +40,19 @@ from hearts_gui.rules import (
     variation,
 )
 from hearts_gui.rules.variant import CHOICES
-from hearts_gui.words import LANGUAGES, Message, Value, Words, available, choices, describe, language, messages, names
+from hearts_gui.words import (
+    LANGUAGES,
+    Message,
+    Value,
+    Words,
+    available,
+    choices,
+    describe,
+    language,
+    messages,
+    names,
+    settings,
+)
 from hearts_gui.words import table as say
 from tests.rules.playing import mixtures
 
@@ -89,7 +101,7 @@ def wanted(message: Message) -> set[str]:
 
 
 def test_every_message_fills() -> None:
-    for name, message in every_message(messages):
+    for name, message in (*every_message(messages), *every_message(settings)):
         for n in (0, 1, 2, 5, 13, 40):
             text = english(message, **{place: sample(place, n) for place in wanted(message)})
             assert whole(text), name
@@ -153,7 +165,7 @@ def test_babel_finds_every_message() -> None:
     for file in (PACKAGE / "words").glob("*.py"):
         with file.open("rb") as source:
             found |= {text for _, text, _, _ in extract("python", source, EXTRACTED)}
-    for module in (messages, choices):
+    for module in (messages, choices, settings):
         for name, message in every_message(module):
             assert (message.text if message.plural is None else (message.text, message.plural)) in found, name
     for described in choices.CHOICE_WORDS.values():

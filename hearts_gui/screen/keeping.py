@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from hearts_gui.screen.options import SETTINGS_FILE, Options
-from hearts_gui.screen.preferences import MOST_OPPONENTS, Preferences, read, written
+from hearts_gui.screen.preferences import MOST_OPPONENTS, Preferences, changed, read, written
 from hearts_gui.store.settings import SettingsFile
 
 HEADING = """Your settings of Hearts. You may change them here while the game is closed.
@@ -28,20 +28,21 @@ _log = logging.getLogger(__name__)
 class Keeper:
     """The person's preferences and their file.
 
-    own: what he has set. now: what is in force, which differs from that where the command line said something else.
+    usual: what holds for whoever has set nothing. own: what he has set. now: what is in force, which differs from that
+    where the command line said something else.
     """
 
     def __init__(self, options: Options, usual: Preferences | None = None) -> None:
         """`usual`: what holds for whoever has set nothing."""
-        self._usual = usual or Preferences()
+        self.usual = usual or Preferences()
         self._file = SettingsFile(_path(options.data), HEADING) if options.data is not None else None
-        self.own = self._usual
+        self.own = self.usual
         if self._file is not None:
-            self.own, notes = read(self._file.read(), self._usual)
+            self.own, notes = read(self._file.read(), self.usual)
             for note in notes:
                 _log.warning("in %s: %s", self._file.path, note)
         self._said = _said(options, self.own)
-        self.now = replace(self.own, **self._said)
+        self.now = changed(self.own, self._said)
         self._unwritten = False
         self._waited = 0.0
         self._failed = False
@@ -50,9 +51,9 @@ class Keeper:
         """These are in force now; whatever differs from before was set by the person, and is written soon."""
         before, self.now = self.now, preferences
         names = [item.name for item in fields(Preferences)]
-        changed = {name for name in names if getattr(preferences, name) != getattr(before, name)}
-        self._said = {name: value for name, value in self._said.items() if name not in changed}
-        own = replace(self.own, **{name: getattr(preferences, name) for name in changed})
+        others = {name for name in names if getattr(preferences, name) != getattr(before, name)}
+        self._said = {name: value for name, value in self._said.items() if name not in others}
+        own = changed(self.own, {name: getattr(preferences, name) for name in others})
         self._unwritten = self._unwritten or own != self.own
         self._waited = 0.0
         self.own = own
@@ -71,7 +72,7 @@ class Keeper:
             return
         self._waited = 0.0
         try:
-            self._file.write(written(self.own, self._usual))
+            self._file.write(written(self.own, self.usual))
         except OSError as problem:
             if not self._failed:
                 _log.warning("the settings can't be written to %s (%s)", self._file.path, problem.strerror)

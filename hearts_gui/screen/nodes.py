@@ -22,12 +22,13 @@ class Role(StrEnum):
     CARD = "card"
     BUTTON = "button"
     CHOICE = "choice"
+    SLIDER = "slider"
     TEXT = "text"
     SEAT = "seat"
     IMAGE = "image"
 
 
-INTERACTIVE = frozenset({Role.CARD, Role.BUTTON, Role.CHOICE})
+INTERACTIVE = frozenset({Role.CARD, Role.BUTTON, Role.CHOICE, Role.SLIDER})
 """The roles that a person acts on; the others are read."""
 
 

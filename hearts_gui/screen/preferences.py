@@ -8,7 +8,7 @@ words in `words/settings.py` if it has a place on the screen.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import MISSING, dataclass, field, fields
+from dataclasses import MISSING, dataclass, field, fields, replace
 from enum import Enum
 from typing import Any, Protocol, TypeVar
 
@@ -294,6 +294,11 @@ def _settings() -> Iterator[Setting]:
 
 SETTINGS: Mapping[str, Setting] = {setting.name: setting for setting in _settings()}
 """Every setting by its name, in the order of the file and the screen."""
+
+
+def changed(preferences: Preferences, values: Mapping[str, Any]) -> Preferences:
+    """The preferences with other values for some settings, by name; ValueError where one is not allowed."""
+    return replace(preferences, **values)
 
 
 def read(document: Document, usual: Preferences | None = None) -> tuple[Preferences, list[str]]:

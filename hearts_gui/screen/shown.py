@@ -7,7 +7,7 @@ Everything on the table is drawn from this value; nothing looks at the match its
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
@@ -29,6 +29,7 @@ from hearts_gui.controller import (
 )
 from hearts_gui.rules import Card, PassPlan, Record, Rules, Seat, Trick, hearts_may_be_led
 from hearts_gui.rules.scoring import card_points
+from hearts_gui.screen.hand_order import in_order
 
 ME: Seat = 0
 """The person's seat."""
@@ -61,7 +62,8 @@ class Shown:
     are waited for. `ready`: the opponents who have chosen. `trick`: what lies on the table, complete while `taker` is
     set. `last`: the trick before, `last_points`: what it brought its taker. `points`: by seat in this deal, of the
     tricks that have been gathered. `totals`: by seat, of the deals scored. `club`: who shows which card. `broken`:
-    whether a heart has been played, `opened`: whether one may be led. `turn`: who is to play.
+    whether a heart has been played, `opened`: whether one may be led. `turn`: who is to play. `alternate`: whether the
+    hand's colours take turns (hand_order.py).
     """
 
     rules: Rules
@@ -87,12 +89,13 @@ class Shown:
     broken: bool = False
     opened: bool = False
     turn: Seat | None = None
+    alternate: bool = False
 
     @classmethod
-    def empty(cls, rules: Rules) -> Shown:
+    def empty(cls, rules: Rules, *, alternate: bool = False) -> Shown:
         """A table on which nothing has been dealt."""
         nothing = (0,) * rules.players
-        return cls(rules, nothing, counts=nothing, points=nothing, stage="over")
+        return cls(rules, nothing, counts=nothing, points=nothing, stage="over", alternate=alternate)
 
     @property
     def wanted_count(self) -> int:
@@ -107,7 +110,7 @@ class Shown:
 
         So nothing else moves while one chooses, and what one means to click next is where it was.
         """
-        return tuple(sorted((*self.hand, *self.chosen))) if self.chosen else self.hand
+        return self._order((*self.hand, *self.chosen)) if self.chosen else self.hand
 
     @property
     def unnoted(self) -> bool:
@@ -124,7 +127,17 @@ class Shown:
 
     def in_order(self) -> Shown:
         """The hand sorted."""
-        return replace(self, hand=tuple(sorted(self.hand)))
+        return replace(self, hand=self._order(self.hand))
+
+    def arranged(self, *, alternate: bool) -> Shown:
+        """The hand in the other order, where that is wanted now."""
+        if alternate == self.alternate:
+            return self
+        row = in_order((*self.hand, *self.chosen), alternate=alternate)
+        return replace(self, alternate=alternate, hand=tuple(card for card in row if card in self.hand))
+
+    def _order(self, cards: Iterable[Card]) -> tuple[Card, ...]:
+        return in_order(cards, alternate=self.alternate)
 
     def choosing(self, card: Card) -> Shown:
         """A card of the hand goes to a slot."""
@@ -133,7 +146,9 @@ class Shown:
     def taking_back(self, card: Card) -> Shown:
         """A card goes from its slot back into the hand."""
         kept = tuple(c for c in self.chosen if c != card)
-        return replace(self, hand=tuple(sorted((*self.hand, card))), chosen=kept)
+        row = self._order((*self.hand, *self.chosen))  # also what is still chosen has a say in the order
+        hand = tuple(c for c in row if c in self.hand or c == card)
+        return replace(self, hand=hand, chosen=kept)
 
     def acknowledged(self) -> Shown:
         """What was held up is taken into the hand."""
@@ -168,7 +183,8 @@ class Shown:
         hand = list(event.hand)
         random.Random(f"{event.number}/{event.dealer}/{event.hand}").shuffle(hand)
         return replace(
-            Shown.empty(self.rules), totals=self.totals, number=event.number, dealer=event.dealer, plan=event.plan,
+            Shown.empty(self.rules, alternate=self.alternate),
+            totals=self.totals, number=event.number, dealer=event.dealer, plan=event.plan,
             stage="pass" if event.plan else "play", hand=tuple(hand), counts=event.counts,
         )  # fmt: skip
 
@@ -180,7 +196,8 @@ class Shown:
         return replace(self, hand=hand, chosen=chosen, given=True)
 
     def _exchanged(self, event: CardsPassed | CardsReturned | PoolDealt) -> Shown:
-        after = replace(self, hand=event.hand, counts=event.counts, chosen=(), given=False, ready=frozenset())
+        hand = self._order(event.hand)
+        after = replace(self, hand=hand, counts=event.counts, chosen=(), given=False, ready=frozenset())
         match event:
             case CardsPassed(plan=plan) if plan.pooled:
                 return replace(after, stage="pool")
@@ -211,10 +228,10 @@ class Shown:
         trick = record.trick.plays if record.trick else ()
         last = record.tricks[-1] if record.tricks else None
         return replace(
-            Shown.empty(self.rules),
+            Shown.empty(self.rules, alternate=self.alternate),
             totals=event.totals, number=record.number, dealer=record.dealer, plan=view.plan, stage=stage,
-            hand=tuple(card for card in view.hand if card not in chosen), counts=event.counts, chosen=chosen,
-            given=bool(chosen), received=view.received,
+            hand=tuple(card for card in self._order(view.hand) if card not in chosen), counts=event.counts,
+            chosen=chosen, given=bool(chosen), received=view.received,
             club=None if record.cards_played else record.shown,
             trick=trick, last=last.plays if last else (), last_taker=last.winner if last else None,
             last_points=_brought(record, last) if last else 0,

@@ -9,6 +9,7 @@ from hearts_gui.screen import artwork, shapes
 from hearts_gui.screen.context import Context
 from hearts_gui.screen.nodes import Node, Rect4, Role
 from hearts_gui.screen.painter import Sprite
+from hearts_gui.screen.scene import Attention
 from hearts_gui.screen.text import Style
 from hearts_gui.screen.theme import Colour, Tint
 from hearts_gui.screen.widgets import AttentionOf, edge_px, focus_ring, grown, within
@@ -97,6 +98,35 @@ def _segment_width(context: Context, option: Option) -> int:
     return max(44, context.type.width(option.label, Style.BUTTON) + icon + context.px(0.036, 24))
 
 
+def switch_size(context: Context) -> tuple[int, int]:
+    """The width and height of a switch in pixels."""
+    h = context.px(0.033, 26)
+    return round(h * 1.68), h
+
+
+def switch(context: Context, x: int, y: int, look: Attention, *, on: bool, enabled: bool = True) -> list[Sprite]:
+    """A switch at a place: the pill, and the knob in it with a tick when it is on."""
+    theme = context.theme
+    w, h = switch_size(context)
+    if on:
+        fill: Tint = (*theme.gold, 255)
+        edge: Tint = (*theme.gold, 255)
+    else:
+        fill, edge = (*theme.plaque, 205), theme.gold_edge
+    if look.hovered and enabled and not on:
+        edge = (*theme.gold, 255)
+    sprites = [Sprite(shapes.pill(w, h, fill, edge, edge_px(context)), x, y)]
+    knob = h - 2 * context.px(0.004, 3)
+    inset = (h - knob) // 2
+    knob_x = x + w - knob - inset if on else x + inset
+    face: Colour = theme.on_gold if on else theme.panel_soft if enabled else theme.disabled
+    sprites.append(Sprite(shapes.disc(knob, face), knob_x, y + inset))
+    if on:
+        tick = artwork.icon("check", round(knob * 0.66), theme.gold)
+        sprites.append(within(tick, (knob_x, y + inset, knob, knob)))
+    return sprites
+
+
 @dataclass(frozen=True)
 class Toggle:
     """A switch with words beside it; one node, checked when on. `note` stands beneath the words, in small."""
@@ -118,25 +148,9 @@ class Toggle:
         """The switch, its knob with a tick when on, the words."""
         look, context, rect = attention(self.id), self.context, self.rect
         theme = context.theme
-        h = context.px(0.033, 26)
-        w = round(h * 1.68)
-        x, y = rect[0], rect[1] + (rect[3] - h) // 2
-        if self.on:
-            fill: Tint = (*theme.gold, 255)
-            edge: Tint = (*theme.gold, 255)
-        else:
-            fill, edge = (*theme.plaque, 205), theme.gold_edge
-        if look.hovered and self.enabled and not self.on:
-            edge = (*theme.gold, 255)
-        sprites = [Sprite(shapes.pill(w, h, fill, edge, edge_px(context)), x, y)]
-        knob = h - 2 * context.px(0.004, 3)
-        inset = (h - knob) // 2
-        knob_x = x + w - knob - inset if self.on else x + inset
-        face: Colour = theme.on_gold if self.on else theme.panel_soft if self.enabled else theme.disabled
-        sprites.append(Sprite(shapes.disc(knob, face), knob_x, y + inset))
-        if self.on:
-            tick = artwork.icon("check", round(knob * 0.66), theme.gold)
-            sprites.append(within(tick, (knob_x, y + inset, knob, knob)))
+        w, h = switch_size(context)
+        x = rect[0]
+        sprites = switch(context, x, rect[1] + (rect[3] - h) // 2, look, on=self.on, enabled=self.enabled)
         words_x = x + w + context.px(0.012)
         room = max(1, rect[0] + rect[2] - words_x)
         ink = theme.text if self.enabled else theme.disabled

@@ -6,8 +6,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 
 import pygame
 
@@ -15,6 +15,7 @@ from hearts_gui.controller import PromptThinker
 from hearts_gui.motion import Pace
 from hearts_gui.rules import BLACK_MARIA, CLASSIC, Opening, Passing, Rules, variation
 from hearts_gui.screen.context import Context, Resume
+from hearts_gui.screen.preferences import Group, changed
 from hearts_gui.screen.samples import played
 from hearts_gui.screen.scene import Scene
 from hearts_gui.screen.scenes import SCREENS
@@ -22,6 +23,7 @@ from hearts_gui.screen.scenes.cut import Cut
 from hearts_gui.screen.scenes.rules import ChooseRules
 from hearts_gui.screen.scenes.rules_in_force import RulesInForce
 from hearts_gui.screen.scenes.score import ScoreSheet
+from hearts_gui.screen.scenes.settings import Settings
 from hearts_gui.screen.scenes.table import Table
 from hearts_gui.screen.scenes.table_menu import Menu
 from hearts_gui.screen.scenes.title import Title
@@ -43,11 +45,14 @@ class View:
     show: Callable[[Context], Scene]
     rules: Rules = CLASSIC
     seed: int = 5
+    set_to: Mapping[str, object] = field(default_factory=dict)  # preferences
 
 
 def scene(view: View, size: Size) -> Scene:
     """The screen at its moment, in a window of that size."""
-    shown = view.show(context_for(view.rules, size, view.seed))
+    context = context_for(view.rules, size, view.seed)
+    context.change(changed(context.preferences, view.set_to))
+    shown = view.show(context)
     shown.context.pointer, shown.context.keyboard = None, False
     shown.settle()
     return shown
@@ -209,6 +214,15 @@ def _playing_a_card(context: Context) -> Scene:
     return table
 
 
+def _settings(group: Group) -> Callable[[Context], Scene]:
+    def opened(context: Context) -> Scene:
+        shown = Settings(context)
+        shown.group = group
+        return shown
+
+    return _at_rest(opened)
+
+
 def _menu(context: Context) -> Scene:
     return open_at(Menu(context, _my_turn(context)))
 
@@ -236,6 +250,8 @@ VIEWS: dict[str, View] = {
         View("score, six players", _score(18), Rules(players=6, target=1000)),
         View("moon", _at_rest(SCREENS["moon"])),
         View("won", _at_rest(_won)),
+        View("settings", _settings(Group.TABLE)),
+        View("settings, reading", _settings(Group.READING), set_to={"table": "midnight", "text_scale": 140}),
         View("mishap", _at_rest(SCREENS["mishap"])),
         View("won, seven players", _at_rest(_won), Rules(players=7)),
     )

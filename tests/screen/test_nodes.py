@@ -5,7 +5,7 @@ import json
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hearts_gui.screen.nodes import Direction, Node, Role, akin, find, hit, nearest, neighbour, tree_line
+from hearts_gui.screen.nodes import INTERACTIVE, Direction, Node, Role, akin, find, hit, nearest, neighbour, tree_line
 
 rects = st.tuples(st.integers(0, 900), st.integers(0, 600), st.integers(1, 200), st.integers(1, 200))
 screens = st.lists(st.tuples(rects, st.sampled_from(list(Role)), st.booleans()), min_size=1, max_size=12).map(
@@ -23,8 +23,7 @@ def test_the_topmost_that_can_be_acted_on_is_hit(nodes: list[Node]) -> None:
     for node in nodes:
         found = hit(nodes, *node.centre)
         assert found is not None
-        acts = found.role in {Role.CARD, Role.BUTTON, Role.CHOICE}
-        assert acts or node.role not in {Role.CARD, Role.BUTTON, Role.CHOICE}
+        assert found.role in INTERACTIVE or node.role not in INTERACTIVE
         if found.role == node.role:
             assert nodes.index(found) >= nodes.index(node)
 

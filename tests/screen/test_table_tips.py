@@ -42,7 +42,7 @@ def test_what_the_pointer_rests_on_is_explained_and_nothing_hidden_for_it(size: 
     click(table, playable(table)[0])
     let_be(table)
     table.context.pace = Pace()
-    for name in ("menu", "undo", "score", "fullscreen"):
+    for name in ("menu", "undo", "score", "settings"):
         before = seen(table).get_buffer().raw
         rest_on(table, f"button:{name}", 300)
         assert TIP not in ids(table)

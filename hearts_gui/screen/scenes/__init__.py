@@ -67,6 +67,12 @@ def _score(context: Context) -> Scene:
     return ScoreSheet(context)
 
 
+def _settings(context: Context) -> Scene:
+    from hearts_gui.screen.scenes.settings import Settings
+
+    return Settings(context)
+
+
 def _won(context: Context) -> Scene:
     from hearts_gui.screen.scenes.won import Won
 
@@ -90,6 +96,7 @@ DOORS: Mapping[str, Callable[[Context], Scene]] = {
     "score": _score,
     "won": _won,
     "mishap": _mishap,
+    "settings": _settings,
 }
 """How a scene is opened by name: `context.open("title")`.
 
@@ -110,9 +117,9 @@ def load() -> Iterator[None]:
     from hearts_gui.screen.scenes import rules
 
     yield
-    from hearts_gui.screen.scenes import mishap, moon, rules_in_force, score, won
+    from hearts_gui.screen.scenes import mishap, moon, rules_in_force, score, settings, won
 
-    del cut, table, rules, mishap, moon, rules_in_force, score, won
+    del cut, table, rules, mishap, moon, rules_in_force, score, settings, won
 
 
 def _after(deals: int | None, door: Callable[[Context], Scene]) -> Callable[[Context], Scene]:
@@ -169,5 +176,6 @@ SCREENS: Mapping[str, Callable[[Context], Scene]] = {
     "score": _after(5, _score),
     "won": _after(None, _won),
     "mishap": _failed,
+    "settings": _settings,
 }
 """Every screen in a state worth looking at, by the name that --selftest prints."""

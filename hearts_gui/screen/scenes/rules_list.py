@@ -44,12 +44,13 @@ class GroupEntry:
     note: str
     number: str
     checked: bool
+    icon: str = "settings"
 
-    def _room(self) -> int:
-        """How wide the words may be, in pixels."""
-        context = self.context
-        number = context.type.width(f"**{self.number}**", Style.ITEM) + context.px(0.032, 19) if self.number else 0
-        return self.rect[2] - context.px(0.088, 52) - number - context.px(0.018, 10)
+    @staticmethod
+    def room(context: Context, width: int, number: str = "") -> int:
+        """How wide the words may be in an entry of that width, in pixels."""
+        taken = context.type.width(f"**{number}**", Style.ITEM) + context.px(0.032, 19) if number else 0
+        return width - context.px(0.088, 52) - taken - context.px(0.018, 10)
 
     def nodes(self) -> list[Node]:
         """One choice."""
@@ -71,13 +72,13 @@ class GroupEntry:
         side = context.px(0.032, 19)
         mark_at = (x, y, context.px(0.088, 52) + context.px(0.012), h)
         if self.suit is None:
-            mark = artwork.icon("settings", side, ink)
+            mark = artwork.icon(self.icon, side, ink)
         else:
             red = self.suit in {Suit.HEARTS, Suit.DIAMONDS}
             colour = theme.red if self.checked and red else ink if self.checked else suit_tint(theme, self.suit)
             mark = artwork.pip(self.suit, side, colour)
         sprites.append(within(mark, mark_at))
-        room = self._room()
+        room = self.room(context, w, self.number)
         title = context.type.line(self.title, Style.ITEM, ink, room)
         note = context.type.paragraph(
             self.note, Style.LABEL_REGULAR, soft, room, red=theme.red if self.checked else None

@@ -40,7 +40,7 @@ class Table(Scene):
     def __init__(self, context: Context, session: Session | None = None) -> None:
         super().__init__(context)
         self.session = session or _waiting(context)
-        self.shown = Shown.empty(self.session.rules)
+        self.shown = Shown.empty(self.session.rules, alternate=context.preferences.alternate_suits)
         self.layout = TableLayout(*context.size, self.session.rules.players)
         self.cards = TableCards(context, self.timeline)
         self.plate = RefusalPlate(context, self.timeline)
@@ -80,13 +80,14 @@ class Table(Scene):
     @property
     def waiting(self) -> bool:
         """Whether the others are at it, or something has happened that is not shown yet."""
-        if self.shown.unnoted and not self.teller.showing:
+        if (self.shown.unnoted and not self.teller.showing) or self.teller.lying:
             return False
         return not self.listening
 
     def lay_out(self) -> None:
         """All rest places follow from the size."""
         self.layout = TableLayout(*self.size, self.session.rules.players)
+        self.shown = self.shown.arranged(alternate=self.context.preferences.alternate_suits)
         self.cards.set_out(arrange(self.shown, self.layout), self.layout)
         self.sight.lay_out()
 
@@ -149,6 +150,9 @@ class Table(Scene):
                 name = under.id if under is not None else ""
                 last.press()
                 self._looking = name == CORNER or (last.was_open and not name.startswith(("card:", "slot:")))
+            case intents.Activate() if self.teller.lying:
+                self.hurry()  # Enter means the only thing that there is to do
+                return None
             case intents.Activate():
                 last.press()
                 self._looking = self.focus == CORNER
@@ -206,8 +210,8 @@ class Table(Scene):
                 return self.redo()
             case "menu":
                 return self.cancel()
-            case "score" if self.context.can_open("score"):
-                return Push(self.context.open("score"))
+            case "score" | "settings" if self.context.can_open(name):
+                return Push(self.context.open(name))
             case "sound":
                 self.context.toggle_sound()
             case "fullscreen":

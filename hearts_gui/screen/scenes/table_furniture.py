@@ -15,7 +15,7 @@ from hearts_gui.screen.painter import Sprite
 from hearts_gui.screen.shown import Shown
 from hearts_gui.screen.text import Style
 from hearts_gui.screen.widgets import IconButton, edge_px, within
-from hearts_gui.words import messages
+from hearts_gui.words import messages, settings
 from hearts_gui.words.language import Message
 from hearts_gui.words.table import REFUSALS
 
@@ -37,6 +37,7 @@ _TIPS: dict[str, Message] = {
     "undo": messages.TIP_UNDO,
     "redo": messages.TIP_REDO,
     "score": messages.TIP_SCORE_SHEET,
+    "settings": settings.TIP,
     "peek": messages.TIP_LAST_TRICK,
 }
 _MOST_LINES = 2  # beside the marker: a third would run into the plaque above
@@ -127,7 +128,7 @@ class Marker:
 
 
 class Tools:
-    """The two pills at the top: menu, undo and redo; score sheet, sound and full screen."""
+    """The two pills at the top: menu, undo and redo; score sheet, sound, settings and full screen."""
 
     def __init__(self, context: Context) -> None:
         self.context = context
@@ -141,7 +142,8 @@ class Tools:
         muted = context.preferences.muted
         sound = ("sound_off", messages.SOUND_OFF) if muted else ("sound_on", messages.SOUND_ON)
         right = [("score", messages.SCORE_SHEET, "score", True), ("sound", sound[1], sound[0], True)]
-        right.append(("fullscreen", window[1], window[0], True))
+        right += [("settings", settings.TITLE, "settings", True), ("fullscreen", window[1], window[0], True)]
+        right = right[: layout.most_tools]  # what is left out where there is no room has a key, and is a setting
         found = []
         for row, rects in ((left, layout.tools_left(len(left))), (right, layout.tools_right(len(right)))):
             for (name, label, icon, enabled), rect in zip(row, rects, strict=True):
@@ -161,7 +163,7 @@ class Tools:
     def pills(self, layout: TableLayout) -> list[tuple[Rect4, Sprite]]:
         """What lies behind them; for the still ground."""
         theme, found = self.context.theme, []
-        for rects in (layout.tools_left(3), layout.tools_right(3)):
+        for rects in (layout.tools_left(3), layout.tools_right(min(4, layout.most_tools))):
             x, y, w, h = layout.tools_pill(rects)
             pill = shapes.pill(w, h, (*theme.plaque, 235), theme.panel_edge, edge_px(self.context))
             found.append(((x, y, w, h), Sprite(pill, x, y)))

@@ -50,6 +50,8 @@ class OwnHand:
             self._rearrange(table.shown.choosing(card), card)
         if len(table.shown.chosen) == table.shown.wanted_count:
             table.focus = "button:pass"
+            if not table.context.preferences.confirm_pass:
+                self.confirm()
 
     def put_back(self, card: Card) -> None:
         """A card goes from its slot back into the hand."""

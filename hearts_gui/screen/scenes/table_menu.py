@@ -14,7 +14,7 @@ from hearts_gui.screen.painter import Picture, Sprite
 from hearts_gui.screen.scene import Pop, Push, Quit, Replace, Scene, Transition
 from hearts_gui.screen.text import Style
 from hearts_gui.screen.widgets import Button, Kind, edge_px, within
-from hearts_gui.words import messages
+from hearts_gui.words import messages, settings
 
 if TYPE_CHECKING:
     from hearts_gui.screen.scenes.table import Table
@@ -43,6 +43,7 @@ class Menu(Scene):
             ("rules", messages.RULES, context.can_open("rules-in-force")),
             ("restart", messages.RESTART_DEAL, self._table.session.controller.can_restart),
             ("new", messages.NEW_GAME, True),
+            ("settings", settings.TITLE, context.can_open("settings")),
             ("title", messages.MAIN_MENU, context.can_open("title")),
             ("quit", messages.QUIT, True),
         ]
@@ -111,8 +112,8 @@ class Menu(Scene):
         if node_id in {"button:resume", "button:restart"}:
             return Pop()
         match node_id:
-            case "button:rules":
-                return Push(context.open("rules-in-force"))
+            case "button:rules" | "button:settings":
+                return Push(context.open("rules-in-force" if node_id == "button:rules" else "settings"))
             case "button:new":
                 door = next(door for door in ("rules", "cut", "table") if context.can_open(door))
                 return Replace(context.open(door))

@@ -53,8 +53,11 @@ class Seats:
     def plaque(self, shown: Shown, seat: Seat) -> Plaque:
         """What is to be said of a seat now."""
         ready = seat in shown.ready or (seat == ME and shown.given)
+        set_to = self.context.preferences
+        name = self._names[seat] if set_to.show_names else ""
+        points = shown.points[seat] if set_to.show_points else 0
         return Plaque(
-            seat, self._names[seat], self._medallions[seat], shown.totals[seat], shown.points[seat],
+            seat, name, self._medallions[seat], shown.totals[seat], points,
             shown.turn == seat, _deals(shown, seat), ready and shown.stage in {"pass", "back"},
         )  # fmt: skip
 
@@ -64,7 +67,7 @@ class Seats:
         found = []
         for seat in range(layout.players):
             deals = _deals(shown, seat)
-            n = shown.totals[seat] + shown.points[seat]
+            n = shown.totals[seat] + (shown.points[seat] if self.context.preferences.show_points else 0)
             if seat == ME:
                 label = words(messages.SEAT_YOU_DEALER if deals else messages.SEAT_YOU, n=n)
             else:
@@ -77,10 +80,12 @@ class Seats:
         """What a plaque says without words, or not at all: who deals, points of this deal, cards in hand, level."""
         words, points, held = self.context.words, shown.points[seat], shown.counts[seat]
         parts = [words(messages.DEALER)] if _deals(shown, seat) else []
-        if points:
+        if points and self.context.preferences.show_points:
             parts.append(words(messages.POINTS_IN_DEAL, n=points))
         if held:
             parts.append(words(messages.CARDS_HELD, n=held))
+        if not self.context.preferences.show_names:
+            parts.insert(0, self._names[seat])
         if seat != ME:
             parts.append(level_name(words, self._levels[seat]))
         return " · ".join(parts)
@@ -145,11 +150,14 @@ class Seats:
         context, theme, type_ = self.context, self.context.theme, self._type
         x, y, w, h = room
         pack = self._pack(sheet, plaque, room) if plaque.dealer else 0
-        name = type_.line(plaque.name, Style.NAME, theme.text, w - pack)
         cap, score_cap = type_.cap_height(Style.NAME), type_.cap_height(Style.SCORE)
         gap = max(8, round(0.0085 * context.unit))
+        if not plaque.name:
+            cap, gap = 0, 0
         top = y + (h - cap - gap - score_cap) / 2
-        sheet.blit(name, (x, round(top + cap - type_.baseline(Style.NAME))))
+        if plaque.name:
+            name = type_.line(plaque.name, Style.NAME, theme.text, w - pack)
+            sheet.blit(name, (x, round(top + cap - type_.baseline(Style.NAME))))
         line = round(top + cap + gap + score_cap - type_.baseline(Style.SCORE))
         total = type_.line(signed(plaque.total, plus=False), Style.SCORE, theme.text)
         sheet.blit(total, (x, line))

@@ -128,6 +128,8 @@ class Sight:
         shown = table.shown
         if self.passing.active(shown) or table.plate.up:
             return ""
+        if table.teller.lying:
+            return words(messages.CLICK_TO_GO_ON)
         view = table.session.controller.view
         if table.ready and shown.stage == "play":
             return prompt_words(words, view.record, ME, shown.hand) if shown.taker is None else ""

@@ -54,6 +54,7 @@ class Teller:
         self._called = False
         self._haste = False
         self._scored = False
+        self._lying: TrickTaken | None = None
         self.choreography = Choreography(table.cards)
 
     @property
@@ -64,7 +65,12 @@ class Teller:
     @property
     def showing(self) -> bool:
         """Whether an event is being looked at."""
-        return self._timeline.playing(EVENT)
+        return self._timeline.playing(EVENT) or self._lying is not None
+
+    @property
+    def lying(self) -> bool:
+        """Whether a finished trick lies there until the person has seen enough of it."""
+        return self._lying is not None
 
     def advance(self, ms: float) -> Transition | None:
         """Tell what has happened, when its time has come; whoever is to move after that thinks meanwhile."""
@@ -74,6 +80,8 @@ class Teller:
         self._warmth.tick(ahead=not self._timeline.busy)
         if self.showing:
             self._session.controller.think_ahead()
+        if self._lying is not None and not self._table.context.pace.waits:  # it was set otherwise meanwhile
+            self._gather()
         if self._scored and not self._session.pending and not self.showing:
             return self._after_score()
         transition = self.tell_on()
@@ -101,6 +109,10 @@ class Teller:
         A trick that is complete is collected at once; whoever leads the next takes his time again.
         """
         table, shown = self._table, self._table.shown
+        if self._lying is not None:
+            self._timeline.finish()
+            self._gather()
+            return
         leading = not shown.trick and not self.showing
         self._haste = shown.turn is not None and not table.ready and (bool(shown.trick) or leading)
         for _ in range(4):  # an event may end in another motion, as a deal ends in sorting
@@ -115,6 +127,7 @@ class Teller:
         table = self._table
         self._timeline.stop(EVENT)
         self._timeline.stop(FLIGHT)
+        self._lying = None
         table.plate.hide()
         table.shown = table.shown.acknowledged()
         self._scored = False
@@ -166,6 +179,9 @@ class Teller:
             case TrickTaken():
                 self._haste = False
                 self._let_think()
+                if self._table.context.pace.waits:
+                    self._lying = event
+                    return
                 rest = self._table.context.pace.ms(Moment.TRICK_REST_POINTS if event.points else Moment.TRICK_REST)
                 self._timeline.play(in_turn(wait(rest), call(partial(self._collect, event))), EVENT)
             case CardPlayed(seat=seat):
@@ -215,6 +231,12 @@ class Teller:
             table.context.audio.play(Cue.SORT_RIFFLE)
         table.cards.dance(figure, arrange(table.shown, table.layout))
         self._timeline.play(wait(length(figure)), EVENT)
+
+    def _gather(self) -> None:
+        """The trick that lay there goes to its taker."""
+        event, self._lying = self._lying, None
+        if event is not None:
+            self._collect(event)
 
     def _collect(self, event: TrickTaken) -> None:
         table = self._table
