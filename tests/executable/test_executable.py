@@ -145,7 +145,8 @@ def test_it_is_small_and_holds_nothing_foreign_and_says_whose_all_of_it_is(execu
     assert "hearts_gui.players.search.player" in modules
     libraries = [name for name in archive.toc if ".so" in name and ".cpython-" not in name]
     assert any("SDL2" in name for name in libraries)
-    assert not [name for name in archive.toc if name.startswith(("tcl", "tk", "libcrypto", "libssl"))]
+    assert not [name for name in archive.toc if name.startswith(("tcl", "tk", "libcrypto", "libssl", "libasound"))]
+    assert {Path(name).suffix for name in archive.toc if name.startswith("sounds/")} == {".ogg"}
     said = run(alone, "--licences").stdout
     for words in ("Hearts", "pygame-ce", "SDL_image", "FreeType", "platformdirs", "PyInstaller", "Python"):
         assert words in said
