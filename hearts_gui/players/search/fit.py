@@ -1,10 +1,11 @@
 """Fits what the search players go by: ``python -m hearts_gui.players.search.fit --variant classic --out FILE``.
 
-Three things, one repeatable command. The playout policy, by policy iteration: each round plays deals with flat search
+Four things, one repeatable command. The playout policy, by policy iteration: each round plays deals with flat search
 in every seat, whose playouts follow the policy so far (the first: any card), notes the values found for each choice,
-fits the tables to them and goes on with those. The passing rule, from simulated deals, in the same manner. And the
-slopes by which the chance to win a match falls with the points behind. Wants numpy; the same command with the same seed
-gives the same file.
+fits the tables to them and goes on with those. The passing rule, from simulated deals, in the same manner. What hands
+look like that have passed, by which worlds are told apart from the middle of the policy's rounds on. And the slopes by
+which the chance to win a match falls with the points behind. Wants numpy; the same command with the same seed gives the
+same file.
 """
 
 from __future__ import annotations
@@ -12,14 +13,17 @@ from __future__ import annotations
 import argparse
 import itertools
 import json
+import math
 import random
 import sys
 import time
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
 
 from hearts_gui.players.search.kernel import Kernel
+from hearts_gui.players.search.learn_holdings import WORLDS, hands_beside_worlds, learn_holdings
 from hearts_gui.players.search.learn_passing import learn_rule, pass_values, start_rule
 from hearts_gui.players.search.learn_standing import learn_slopes, play_matches
 from hearts_gui.players.search.learning import Examples, learn
@@ -34,7 +38,7 @@ from hearts_gui.rules.variant import MOON_POINTS
 T = TypeVar("T")
 
 TEMPERATURE = 0.8
-PASS_ROUNDS = 3
+PASS_ROUNDS = 2
 PASS_WORLDS = 24
 MATCHES = 1500
 
@@ -64,18 +68,26 @@ def _tell(figures: list[dict[str, Any]], **values: Any) -> None:
 
 
 def fit_policy(
-    kernel: Kernel, rules: Rules, options: argparse.Namespace, start: list[int] | None, figures: list[dict[str, Any]]
+    kernel: Kernel,
+    rules: Rules,
+    options: argparse.Namespace,
+    start: list[int] | None,
+    rule: PassRule | None,
+    figures: list[dict[str, Any]],
 ) -> list[int]:
-    """The numbers of all tables; the kernel is left with them."""
+    """The numbers of all tables; the kernel is left with them.
+
+    The first half of the rounds, without a passing rule, find the rough shape; for that fewer decisions do.
+    """
     whole = sum(worth for worth in rules.table.points.values() if worth > 0)
     spread = min(1.0, whole / MOON_POINTS)
     numbers = start or []
-    for number in range(1, options.rounds + 1):
+    half = options.rounds // 2
+    for number in range(1, half + 1) if rule is None else range(half + 1, options.rounds + 1):
         if numbers:
             kernel.set_policy(split(numbers), gumbel_noise(TEMPERATURE))
-        # The first rounds find the rough shape, for which fewer decisions do.
-        wanted = options.decisions if number > options.rounds - 3 else options.decisions // 3
-        stream = decisions(kernel, rules, options.worlds, random.Random(f"{options.seed}/{number}"))
+        wanted = options.decisions // 3 if rule is None else options.decisions
+        stream = decisions(kernel, rules, options.worlds, random.Random(f"{options.seed}/{number}"), rule)
         food = gather(stream, wanted, f"policy {number}/{options.rounds}")
         numbers, loss, entropy = learn(Examples.of(food, spread), options.seed)
         _tell(figures, round=number, decisions=wanted, loss=loss, entropy=entropy)
@@ -83,19 +95,36 @@ def fit_policy(
     return numbers
 
 
-def fit_passing(kernel: Kernel, rules: Rules, hands: int, seed: int, figures: list[dict[str, Any]]) -> PassRule:
-    """The passing rule; where the rules pass nothing, it is a rule for passing three."""
-    if rules.passing is Passing.NONE:
-        values = {name: getattr(rules, name) for name in Rules.__dataclass_fields__}
-        rules = Rules(**(values | {"passing": Passing.THREE}))
-    rule: PassRule = start_rule(rules)
+def fit_passing(
+    kernel: Kernel, rules: Rules, options: argparse.Namespace, rule: PassRule, figures: list[dict[str, Any]]
+) -> PassRule:
+    """A better passing rule; where the rules pass nothing, it is a rule for passing three."""
+    rules = with_passing(rules)
     for number in range(1, PASS_ROUNDS + 1):
-        wanted = hands if number == PASS_ROUNDS else hands // 3
-        stream = pass_values(kernel, rules, rule, PASS_WORLDS, random.Random(f"{seed}/pass/{number}"))
+        wanted = options.hands if number == PASS_ROUNDS else options.hands // 3
+        stream = pass_values(kernel, rules, rule, PASS_WORLDS, random.Random(f"{options.seed}/pass/{len(figures)}"))
         food = gather(stream, wanted, f"passing {number}/{PASS_ROUNDS}")
         rule, explained = learn_rule(rulebook(rules), food)
         _tell(figures, passing=number, hands=wanted, explained=explained)
     return rule
+
+
+def fit_holdings(
+    kernel: Kernel, rules: Rules, options: argparse.Namespace, rule: PassRule, figures: list[dict[str, Any]]
+) -> list[int]:
+    """What players keep who pass by the rule or like the duck; the kernel is left with it."""
+    rng = random.Random(f"{options.seed}/holdings/{len(figures)}")
+    stream = hands_beside_worlds(kernel, with_passing(rules), rule, rng)
+    food = gather(stream, 2 * options.hands, "holdings")
+    numbers, loss = learn_holdings(food)
+    _tell(figures, holdings=len(food), loss=loss, blind=math.log(WORLDS + 1))
+    kernel.set_holdings(numbers)
+    return numbers
+
+
+def with_passing(rules: Rules) -> Rules:
+    """The rules, or where they pass nothing the same with three cards passed."""
+    return rules if rules.passing is not Passing.NONE else replace(rules, passing=Passing.THREE)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -119,8 +148,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
     kernel = Kernel(book)
     figures: list[dict[str, Any]] = []
     begun = time.process_time()
-    numbers = fit_policy(kernel, rules, options, start, figures)
-    rule = fit_passing(kernel, rules, options.hands, options.seed, figures)
+    numbers = fit_policy(kernel, rules, options, start, None, figures)
+    rule = fit_passing(kernel, rules, options, start_rule(rules), figures)
+    fit_holdings(kernel, rules, options, rule, figures)
+    numbers = fit_policy(kernel, rules, options, numbers, rule, figures)
+    rule = fit_passing(kernel, rules, options, rule, figures)
+    holdings = fit_holdings(kernel, rules, options, rule, figures)
     slopes = learn_slopes(play_matches(kernel, rules, MATCHES, options.seed))
     command = [f"--{name} {getattr(options, name)}" for name in ("variant", "rounds", "decisions", "worlds", "hands")]
     begins = f" --start {options.start.name}" if options.start else ""
@@ -136,6 +169,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         "slopes": slopes,
         "pass_wishes": rule.wishes,
         "pass_values": rule.values,
+        "holdings": holdings,
         "numbers": pack(numbers),
     }
     lines = [f" {json.dumps(key)}: {json.dumps(value)}" for key, value in data.items()]

@@ -2,6 +2,8 @@
 # Constants past 31 bits live here, since as literals they would be Python objects.
 cdef extern from *:
     """
+    #define HK_WATCHING 2
+    #define HK_NOTHING (-(1 << 20))
     #define HK_SUIT 0x1FFFULL
     #define HK_M64 0xFFFFFFFFFFFFFFFFULL
     #define HK_GOLDEN 0x9E3779B97F4A7C15ULL
@@ -32,6 +34,8 @@ cdef extern from *:
     int highest "hk_top"(unsigned long long m) noexcept nogil
     int count "hk_pop"(unsigned long long m) noexcept nogil
     bint processor_fits "hk_fits"() noexcept nogil
+    const int WATCHING "HK_WATCHING"
+    const int NOTHING "HK_NOTHING"
     const unsigned long long SUIT "HK_SUIT"
     const unsigned long long M64 "HK_M64"
     const unsigned long long GOLDEN "HK_GOLDEN"

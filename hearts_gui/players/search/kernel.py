@@ -13,7 +13,11 @@ try:
 except ImportError:
     from hearts_gui.players.search import pure as cython
 
+from hearts_gui.players.search.tables import MERGE, ODDS
+
 if not cython.compiled:  # compiled, these are C's own: see kernel.pxd
+    WATCHING = 2
+    NOTHING = -(1 << 20)
     SUIT = 0x1FFF
     M64 = 0xFFFFFFFFFFFFFFFF
     GOLDEN = 0x9E3779B97F4A7C15
@@ -127,6 +131,23 @@ class Kernel:
     tier: cython.int[52]
     bound: cython.int[128]
 
+    # what has been played, and how the hands of a world are judged by it
+    history: cython.int[52]
+    plays: cython.int
+    opener: cython.int
+    shown: cython.ulonglong[8]
+    prospects: cython.int
+    watch: cython.int
+    watched: cython.int
+    joined: cython.int
+    merge: cython.short[256]
+    odds: cython.int[256]
+    holdings: cython.short[440]
+    liked: cython.int
+    prospect: cython.ulonglong[4096]
+    heard: cython.int[512]
+    pick: cython.int[512]
+
     # what is passed before play
     passing: cython.int
     pooled: cython.int
@@ -217,6 +238,11 @@ class Kernel:
         self.policy = 0
         self.rng = 1
         self.shooter = -1
+        self.watch = -1
+        self.plays = 0
+        self.prospects = 1
+        self.liked = 0
+        self.set_logarithms(MERGE, ODDS)
 
     def _make_arrays(self):
         """Uncompiled, every field declared as a C array becomes a list of noughts."""
@@ -433,6 +459,140 @@ class Kernel:
             m &= m - 1
         return v
 
+    # -- judging worlds by what has been played --------------------------------------------------------------------
+
+    @cython.cfunc
+    @cython.inline
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def weigh(self, c: cython.int, v: cython.int) -> cython.void:
+        """Card c, one of those that could be played, has this score; look out for the one that was played."""
+        d: cython.int = self.joined - v
+        if c == self.watch:
+            self.watched = v
+        if d < 0:
+            self.joined = v
+            d = -d
+        if d < 256:
+            self.joined += self.merge[d]
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def liking(self, hand: cython.ulonglong) -> cython.int:
+        """How much likelier this hand is after passing than any hand, a logarithm: the sum of holdings.py's cells."""
+        s: cython.int
+        k: cython.int
+        n: cython.int
+        r: cython.int
+        b: cython.int
+        v: cython.int = 0
+        own: cython.ulonglong
+        m: cython.ulonglong
+        for s in range(4):
+            own = (hand >> (13 * s)) & SUIT
+            k = self.kind[s]
+            n = count(own)
+            b = (n > 1) + (n > 2) + (n > 4)
+            m = own
+            while m:
+                v += self.holdings[(k * 13 + lowest(m)) * 4 + b]
+                m &= m - 1
+            v += self.holdings[208 + k * 14 + n] + self.holdings[264 + k * 14 + (lowest(own) if own else 13)]
+            if self.pivot[s]:
+                r = count(own & (self.pivot[s] - 1))
+                if r > 5:
+                    r = 5
+                b = ((own & self.pivot[s]) != 0) + 2 * ((own & self.above[s]) != 0)
+                v += self.holdings[320 + (k * 4 + b) * 6 + r]
+            if k == 2:
+                r = highest(own) if own else 0
+                v += self.holdings[416 + (7 if n > 7 else n) * 3 + (r > 7) + (r > 10)]
+        return v
+
+    def hand_liking(self, hand: cython.ulonglong) -> cython.int:
+        """The same, for the test that holds the two together."""
+        return self.liking(hand)
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def hear(self, me: cython.int) -> cython.int:
+        """How well the others' hands go with what was passed and played: a logarithm, in sixteenths.
+
+        Wants the position's hands as they are now, and leaves the position spoilt.
+        """
+        i: cython.int
+        c: cython.int
+        noisy: cython.int = self.noisy
+        heard: cython.int = 0
+        for i in range(self.players):
+            self.hand[i] |= self.shown[i]
+            if self.liked and i != me:
+                heard += self.liking(self.hand[i])
+        self.clear(self.opener)
+        self.noisy = WATCHING
+        for i in range(self.plays):
+            c = self.history[i]
+            if self.turn != me:
+                self.watch = c
+                self.watched = 0
+                self.joined = NOTHING
+                self.choose()
+                if self.joined != NOTHING:
+                    heard += self.watched - self.joined
+            self.lay(c)
+        self.watch = -1
+        self.noisy = noisy
+        return heard
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def draw(self, me: cython.int, seed: cython.ulonglong, first: cython.int, most: cython.int) -> cython.int:
+        """Deal worlds, at most so many, and say how many there are: the picks among the prospects.
+
+        Several prospects are dealt for each; those that are picked are as many of each as its odds are worth
+        (systematic resampling).
+        """
+        i: cython.int
+        j: cython.int
+        n: cython.int
+        top: cython.int = -(1 << 28)
+        d: cython.int
+        sum_: cython.longlong = 0
+        gone: cython.longlong = 0
+        start: cython.longlong
+        self.seed(seed, first)
+        n = 1 if self.prospects < 2 else 512 // self.prospects
+        if n > most:
+            n = most
+        for i in range(n * self.prospects):
+            self.hand[me] = self.root_hand[me]
+            self.deal_world()
+            for j in range(self.players):
+                self.prospect[8 * i + j] = self.hand[j]
+            if self.prospects > 1:
+                self.heard[i] = self.hear(me)
+                if self.heard[i] > top:
+                    top = self.heard[i]
+        self.pick[0] = 0
+        if self.prospects < 2:
+            return 1
+        for i in range(n * self.prospects):
+            d = top - self.heard[i]
+            self.heard[i] = self.odds[d] if d < 256 else 0
+            sum_ += self.heard[i]
+        start = self.below(1 << 16) * sum_ // (n << 16)
+        i = 0
+        gone = self.heard[0]
+        for j in range(n):
+            while gone <= start + j * sum_ // n:
+                i += 1
+                gone += self.heard[i]
+            self.pick[j] = i
+        return n
+
     # -- choosing cards in a playout -------------------------------------------------------------------------------
 
     @cython.cfunc
@@ -500,7 +660,7 @@ class Kernel:
         queen: cython.int = (u & self.queens) != 0
         jack: cython.int = (u & self.jacks) != 0
         moon: cython.int = self.moon_state(p) * 4 + self.left_bin[self.harm_left]
-        bits: cython.ulonglong = self.word() if self.noisy else 0
+        bits: cython.ulonglong = self.word() if self.noisy == 1 else 0
         best: cython.int = -100000
         card: cython.int = 0
         s: cython.int
@@ -512,7 +672,7 @@ class Kernel:
         last: cython.int
         same: cython.int = 0
         h: cython.int
-        v: cython.int
+        v: cython.int = 0
         c: cython.int
         rank_row: cython.int
         length_row: cython.int
@@ -549,6 +709,8 @@ class Kernel:
                 lo = count(out & (low - 1))
                 c = 13 * s + lowest(low)
                 if lo == last and self.worth[c] == same:
+                    if c == self.watch:
+                        self.watched = v
                     continue
                 last = lo
                 same = self.worth[c]
@@ -566,11 +728,13 @@ class Kernel:
                 )
                 if pivot_row >= 0:
                     v += self.lead_pivot[pivot_row + self.place[c]]
-                if self.noisy:
+                if self.noisy == 1:
                     if not bits:
                         bits = self.word()
                     v += self.noise[bits & 255]
                     bits >>= 8
+                elif self.noisy == WATCHING:
+                    self.weigh(c, v)
                 if v > best:
                     best = v
                     card = c
@@ -599,14 +763,14 @@ class Kernel:
         later: cython.int = ((1 << left) - 1) << (p + 1)
         best: cython.int = -100000
         card: cython.int = 0
-        bits: cython.ulonglong = self.word() if self.noisy else 0
+        bits: cython.ulonglong = self.word() if self.noisy == 1 else 0
         low: cython.ulonglong
         x: cython.ulonglong
         lo: cython.int
         last: cython.int = -1
         same: cython.int = 0
         h: cython.int
-        v: cython.int
+        v: cython.int = 0
         c: cython.int
         i: cython.int
         base: cython.int
@@ -630,17 +794,21 @@ class Kernel:
                 lo = count(out & (low - 1))
                 c = 13 * s + lowest(low)
                 if lo == last and self.worth[c] == same:
+                    if c == self.watch:
+                        self.watched = v
                     continue
                 last = lo
                 same = self.worth[c]
                 v = base + self.lose_rank[rank_row + lo]
                 if k:
                     v += self.lose_pivot[pivot_row + self.place[c]]
-                if self.noisy:
+                if self.noisy == 1:
                     if not bits:
                         bits = self.word()
                     v += self.noise[bits & 255]
                     bits >>= 8
+                elif self.noisy == WATCHING:
+                    self.weigh(c, v)
                 if v > best:
                     best = v
                     card = c
@@ -668,6 +836,8 @@ class Kernel:
                 lo = count(out & (low - 1))
                 c = 13 * s + lowest(low)
                 if lo == last and self.worth[c] == same:
+                    if c == self.watch:
+                        self.watched = v
                     continue
                 last = lo
                 same = self.worth[c]
@@ -680,11 +850,13 @@ class Kernel:
                 )
                 if k:
                     v += self.win_pivot[pivot_row + self.place[c]]
-                if self.noisy:
+                if self.noisy == 1:
                     if not bits:
                         bits = self.word()
                     v += self.noise[bits & 255]
                     bits >>= 8
+                elif self.noisy == WATCHING:
+                    self.weigh(c, v)
                 if v > best:
                     best = v
                     card = c
@@ -702,7 +874,7 @@ class Kernel:
         jack: cython.int = (u & self.jacks) != 0
         moon_row: cython.int = (self.moon_state(p) * 2 + (self.sole == self.winner)) * 8
         cost_row: cython.int = (self.cost_for(self.winner) * 4 + ph) * 8
-        bits: cython.ulonglong = self.word() if self.noisy else 0
+        bits: cython.ulonglong = self.word() if self.noisy == 1 else 0
         best: cython.int = -100000
         card: cython.int = 0
         s: cython.int
@@ -713,7 +885,7 @@ class Kernel:
         lo: cython.int
         last: cython.int
         same: cython.int = 0
-        v: cython.int
+        v: cython.int = 0
         c: cython.int
         group: cython.int
         rank_row: cython.int
@@ -744,6 +916,8 @@ class Kernel:
                 lo = count(out & (low - 1))
                 c = 13 * s + lowest(low)
                 if lo == last and self.worth[c] == same:
+                    if c == self.watch:
+                        self.watched = v
                     continue
                 last = lo
                 same = self.worth[c]
@@ -761,11 +935,13 @@ class Kernel:
                 v += self.shed_moon[moon_row + group] + self.shed_cost[cost_row + group]
                 if pivot_row >= 0:
                     v += self.shed_pivot[pivot_row + self.place[c]]
-                if self.noisy:
+                if self.noisy == 1:
                     if not bits:
                         bits = self.word()
                     v += self.noise[bits & 255]
                     bits >>= 8
+                elif self.noisy == WATCHING:
+                    self.weigh(c, v)
                 if v > best:
                     best = v
                     card = c
@@ -892,13 +1068,27 @@ class Kernel:
         for i in range(8):
             self.hand[i] = hands[i] if i < self.players else 0
         self.clear(leader)
+        self.opener = leader
+        self.plays = 0
+        for i in range(8):
+            self.shown[i] = 0
         for i in plays:
+            self.note(i)
             self.lay(i)
         self.keep()
+
+    @cython.cfunc
+    def note(self, c: cython.int) -> cython.void:
+        """Write down that the seat whose turn it is plays card c."""
+        one: cython.ulonglong = 1
+        self.history[self.plays] = c
+        self.plays += 1
+        self.shown[self.turn] |= one << c
 
     def lay_card(self, card: cython.int):
         """The seat whose turn it is plays this card, in the position itself."""
         self.restore()
+        self.note(card)
         self.lay(card)
         self.keep()
 
@@ -952,6 +1142,28 @@ class Kernel:
                 self.noise[i] = noise[i]
         if tables is not None:
             self._set_tables(tables)
+
+    def set_reading(self, prospects: cython.int, passed: cython.int = 0):
+        """Have search pick its worlds among so many prospects for each, 1 to 512, by what was played so far.
+
+        ``passed``: whether by what players keep when they pass, too. With 1 prospect all worlds count the same. Wants
+        a policy, by which the others are thought to have played.
+        """
+        self.prospects = prospects if self.policy else 1
+        self.liked = passed
+
+    def set_logarithms(self, merge, odds):
+        """How to reckon with logarithms in sixteenths, 256 numbers each: see tables.py."""
+        i: cython.int
+        for i in range(256):
+            self.merge[i] = merge[i]
+            self.odds[i] = odds[i]
+
+    def set_holdings(self, numbers):
+        """What players keep when they pass: the numbers of holdings.py's cells, logarithms in sixteenths."""
+        i: cython.int
+        for i in range(440):
+            self.holdings[i] = numbers[i]
 
     def choice(self, seed: cython.ulonglong) -> cython.int:
         """The card that the policy plays in this position."""
@@ -1130,6 +1342,19 @@ class Kernel:
         self.seed(seed, 0)
         self.deal_world()
         return [self.hand[i] for i in range(self.players)]
+
+    def drawn(self, me: cython.int, seed: cython.ulonglong, worlds: cython.int):
+        """The worlds that search would go by, every seat's hand as a mask."""
+        i: cython.int
+        k: cython.int
+        n: cython.int
+        found = []
+        self.restore()
+        while len(found) < worlds:
+            n = self.draw(me, seed, len(found), worlds - len(found))
+            for k in range(n):
+                found.append([self.prospect[8 * self.pick[k] + i] for i in range(self.players)])
+        return found
 
     def time_worlds(self, seed: cython.ulonglong, number: cython.int):
         """Deal so many worlds; for the benchmark."""
@@ -1466,7 +1691,9 @@ class Kernel:
         or parts of 65536 of a match.
         """
         i: cython.int
+        k: cython.int
         w: cython.int
+        drawn: cython.int
         n: cython.int = len(cards)
         v: cython.longlong
         rng: cython.ulonglong
@@ -1479,21 +1706,25 @@ class Kernel:
             self.square[i] = 0
         self.restore()
         with cython.nogil:
-            for w in range(first, first + worlds):
-                self.seed(seed, w)
-                self.deal_world()
-                for i in range(8):
-                    if i != me:
-                        self.root_hand[i] = self.hand[i]
+            w = first
+            while w < first + worlds:
+                drawn = self.draw(me, seed, w, first + worlds - w)
                 rng = self.rng
-                for i in range(n):
-                    self.restore()
-                    self.rng = rng
-                    self.lay(card[i])
-                    self.play_out()
-                    v = self.value(me)
-                    self.total[i] += v
-                    self.square[i] += v * v
+                for k in range(drawn):
+                    for i in range(self.players):
+                        self.root_hand[i] = self.prospect[8 * self.pick[k] + i]
+                    if k:
+                        self.seed(rng, k)
+                        rng = self.rng
+                    for i in range(n):
+                        self.restore()
+                        self.rng = rng
+                        self.lay(card[i])
+                        self.play_out()
+                        v = self.value(me)
+                        self.total[i] += v
+                        self.square[i] += v * v
+                w += drawn
         return [self.total[i] for i in range(n)], [self.square[i] for i in range(n)]
 
     def _set_tables(self, tables):

@@ -42,14 +42,16 @@ STYLES = (EVEN, Style(care=3), Style(moon_love=60), Style(moon_fear=60))
 class Effort:
     """How hard a level thinks.
 
-    Tricks played out for a card (``play``) and for a pass (``passing``), how many ``sets`` to pass it compares, and in
-    how many worlds' stead it takes the fitted policy's opinion (``trust``).
+    Tricks played out for a card (``play``) and for a pass (``passing``), how many ``sets`` to pass it compares, in how
+    many worlds' stead it takes the fitted policy's opinion (``trust``), and among how many ``prospects`` each world is
+    picked by what the others have passed and played.
     """
 
     play: int
     passing: int
     sets: int = 16
     trust: int = 0
+    prospects: int = 1
     seconds: float = 2.0
 
     def budget(self, tricks: int) -> Budget:
@@ -127,6 +129,7 @@ class Searcher:
         if len(cards) == 1:
             return CARDS[cards[0]]
         self._aim(kernel, view)
+        kernel.set_reading(self.effort.prospects if COMPILED else 1, view.plan is not None)
         seed = chance(self.seed, view, PLAY)
 
         def sample(some: Sequence[int], worlds: int, first: int) -> tuple[list[int], list[int]]:
@@ -192,8 +195,8 @@ class Searcher:
 
 NO_EFFORT = Effort(0, 0)
 SKILLED = Effort(1_500, 0, trust=100)
-EXPERT = Effort(40_000, 150_000, trust=100)
-MASTER = Effort(1_200_000, 1_200_000, sets=24)
+EXPERT = Effort(40_000, 150_000, trust=100, prospects=8)
+MASTER = Effort(1_200_000, 1_200_000, sets=24, prospects=8)
 
 
 def skilled(seed: int) -> Searcher:

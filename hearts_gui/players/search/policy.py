@@ -31,6 +31,7 @@ class Policy:
     tables: Tables
     temperature: float
     passing: PassRule
+    holdings: Sequence[int]
     slopes: Sequence[float]
 
     @classmethod
@@ -47,6 +48,7 @@ class Policy:
             split(numbers),
             data["temperature"],
             PassRule(tuple(data["pass_values"]), tuple(data["pass_wishes"])),
+            data["holdings"],
             data["slopes"],
         )
 
@@ -96,5 +98,6 @@ def kernel_for(rules: Rules, policy: Policy, greedy: bool = False) -> Kernel:
             del kernels[next(iter(kernels))]
         kernel = kernels[key] = Kernel(rulebook(rules))
         kernel.set_policy(policy.tables, None if greedy else gumbel_noise(policy.temperature))
+        kernel.set_holdings(policy.holdings)
         kernel.set_chances(chance_table(policy.slopes))
     return kernel

@@ -113,3 +113,10 @@ def gumbel_noise(temperature: float) -> tuple[int, ...]:
     ``temperature`` in units of log-odds.
     """
     return tuple(round(-math.log(-math.log((step + 0.5) / 256)) * temperature * UNIT) for step in range(256))
+
+
+MERGE = tuple(round(UNIT * math.log1p(math.exp(-apart / UNIT))) for apart in range(256))
+"""By how much the logarithm of a sum of two exceeds the greater's, by how far they lie apart; all in sixteenths."""
+
+ODDS = tuple(round(math.exp(-behind / UNIT) * (1 << 20)) for behind in range(256))
+"""The odds of a world whose logarithm lies so many sixteenths behind the best one's, which has 2**20."""
