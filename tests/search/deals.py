@@ -34,7 +34,9 @@ def hasty(name: str, seed: int, effort: Effort = HASTY) -> Player:
     player = PLAYERS[name].make(seed)
     if isinstance(player, Searcher):
         share = Effort(min(effort.play, player.effort.play), min(effort.passing, player.effort.passing), effort.sets)
-        return replace(player, effort=replace(share, trust=player.effort.trust))
+        return replace(
+            player, effort=replace(share, trust=player.effort.trust, prospects=min(player.effort.prospects, 3))
+        )
     return player
 
 

@@ -1345,15 +1345,12 @@ class Kernel:
 
     def drawn(self, me: cython.int, seed: cython.ulonglong, worlds: cython.int):
         """The worlds that search would go by, every seat's hand as a mask."""
-        i: cython.int
-        k: cython.int
         n: cython.int
         found = []
         self.restore()
         while len(found) < worlds:
             n = self.draw(me, seed, len(found), worlds - len(found))
-            for k in range(n):
-                found.append([self.prospect[8 * self.pick[k] + i] for i in range(self.players)])
+            found += [[self.prospect[8 * self.pick[k] + i] for i in range(self.players)] for k in range(n)]
         return found
 
     def time_worlds(self, seed: cython.ulonglong, number: cython.int):

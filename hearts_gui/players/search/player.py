@@ -129,14 +129,17 @@ class Searcher:
         if len(cards) == 1:
             return CARDS[cards[0]]
         self._aim(kernel, view)
-        kernel.set_reading(self.effort.prospects if COMPILED else 1, view.plan is not None)
         seed = chance(self.seed, view, PLAY)
 
         def sample(some: Sequence[int], worlds: int, first: int) -> tuple[list[int], list[int]]:
             return kernel.search(view.seat, some, worlds, seed, first)
 
-        left = book.tricks - len(view.record.tricks)
-        found = compare(sample, cards, left, self.effort.budget(self.effort.play))
+        gone = len(view.record.tricks)
+        prospects = self.effort.prospects if COMPILED else 1
+        kernel.set_reading(prospects, view.plan is not None)
+        # To deal a world takes about as long as two tricks, to go through what was played as long as it took to play.
+        aside = prospects * (2 + gone) if prospects > 1 else 0
+        found = compare(sample, cards, book.tricks - gone, self.effort.budget(self.effort.play), aside)
         most = found[0].worlds
         unit = (book.players - 1) * (1 if self.style == EVEN else 10)
         policy = self._policy(view)
@@ -194,9 +197,9 @@ class Searcher:
 
 
 NO_EFFORT = Effort(0, 0)
-SKILLED = Effort(1_500, 0, trust=100)
-EXPERT = Effort(40_000, 150_000, trust=100, prospects=8)
-MASTER = Effort(1_200_000, 1_200_000, sets=24, prospects=8)
+SKILLED = Effort(4_000, 0, trust=20, prospects=4)
+EXPERT = Effort(24_000, 150_000, prospects=6)
+MASTER = Effort(250_000, 1_200_000, sets=24, prospects=8)
 
 
 def skilled(seed: int) -> Searcher:

@@ -53,16 +53,21 @@ class Tally:
 
 
 def compare(
-    sample: Sampler, candidates: Sequence[int], tricks_left: int, budget: Budget, width: float = 2.5
+    sample: Sampler, candidates: Sequence[int], tricks_left: int, budget: Budget, aside: int = 0, width: float = 2.5
 ) -> list[Tally]:
-    """The candidates, best first. ``width``: how many standard errors of the difference behind is clearly behind."""
+    """The candidates, best first.
+
+    ``aside``: what a world costs beside the playouts, in tricks. ``width``: how many standard errors of the difference
+    behind is clearly behind.
+    """
     tallies = [Tally(candidate) for candidate in candidates]
     live = list(tallies)
     work = budget.tricks
     worlds = 0
     ends = time.monotonic() + budget.seconds
     for number in range(ROUNDS):
-        most = work // (len(live) * tricks_left)
+        cost = len(live) * tricks_left + aside
+        most = work // cost
         share = max(1, min(max(most // (ROUNDS - number), min(FIRST_WORLDS, most)), budget.worlds - worlds))
         totals, squares = sample([tally.candidate for tally in live], share, worlds)
         for tally, total, square in zip(live, totals, squares, strict=True):
@@ -70,12 +75,17 @@ def compare(
             tally.total += total
             tally.squares += square
         worlds += share
-        work -= share * len(live) * tricks_left
+        work -= share * cost
         leader = max(live, key=lambda tally: tally.mean)
         live = [
             tally for tally in live if leader.mean - tally.mean <= width * math.sqrt(leader.variance + tally.variance)
         ]
-        if len(live) == 1 or work < len(live) * tricks_left or worlds >= budget.worlds or time.monotonic() > ends:
+        if (
+            len(live) == 1
+            or work < len(live) * tricks_left + aside
+            or worlds >= budget.worlds
+            or time.monotonic() > ends
+        ):
             break
     behind = [tally for tally in tallies if tally not in live]
     return sorted(live, key=lambda tally: -tally.mean) + sorted(behind, key=lambda tally: -tally.mean)
