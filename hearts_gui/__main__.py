@@ -23,7 +23,8 @@ import platformdirs
 from hearts_gui import __version__, logbook
 from hearts_gui.motion import SPEEDS
 from hearts_gui.players import PLAYERS
-from hearts_gui.rules import BLACK_MARIA, CLASSIC, Rules, variation
+from hearts_gui.rules import BLACK_MARIA, CLASSIC, Match, NotationError, Rules, parse_match, variation
+from hearts_gui.rules.notation import LONGEST_TEXT
 from hearts_gui.screen.options import USUAL_LEVEL, Options
 from hearts_gui.screen.places import LEAST_HEIGHT, LEAST_WIDTH
 from hearts_gui.words import available, language
@@ -150,6 +151,21 @@ def _file(path: Path) -> Path:
     return path.absolute()  # not resolved: what stands behind /dev/stdout has no path
 
 
+def _match(path: Path) -> Match:
+    """The match that a file has in notation; ValueError with the reason where it has none."""
+    try:
+        with path.open("rb") as file:
+            raw = file.read(4 * LONGEST_TEXT + 1)
+    except OSError as problem:
+        raise ValueError(f"the file {path} can't be read ({problem.strerror})") from None
+    try:
+        return parse_match(raw.decode("utf-8-sig"))
+    except UnicodeDecodeError:
+        raise ValueError(f"the file {path} is no match in notation (it is no text)") from None
+    except NotationError as problem:
+        raise ValueError(f"the file {path} is no match in notation ({problem})") from None
+
+
 def _levels() -> str:
     """The names of the opponents and how each of them plays, from the weakest to the strongest."""
     english = language("en")
@@ -181,6 +197,7 @@ def _parser() -> _Parser:
         metavar="DIR",
         help="where the game keeps its files; else a folder of its own in your home",
     )
+    add("--load", type=Path, metavar="FILE", help="go on with the match that this file has in notation")
     add("--tree", type=Path, metavar="FILE", help="append what is on the screen as a line of JSON whenever it changes")
     add("--selftest", action="store_true", help="draw every screen once, without a display, and leave")
     if sys.platform not in {"win32", "darwin"}:  # there, an installer and the folder of applications do it
@@ -198,9 +215,10 @@ def options_of(arguments: Sequence[str]) -> tuple[Options, bool]:
     rules: Rules | None = given.variant
     if rules is not None and given.players is not None:
         rules = replace(rules, players=given.players)
-    data = tree = None
+    data = tree = match = None
     try:
         tree = _file(given.tree) if given.tree else None
+        match = _match(given.load) if given.load else None
         if given.data_dir and not given.selftest:
             data = _folder(given.data_dir)
     except ValueError as problem:
@@ -220,6 +238,7 @@ def options_of(arguments: Sequence[str]) -> tuple[Options, bool]:
         data=data,
         window=given.window,
         tree=tree,
+        load=match,
         log=None if given.selftest else logbook.folder_for(data if given.data_dir else None) / logbook.NAME,
     )
     return options, given.selftest

@@ -23,12 +23,15 @@ from hearts_gui.screen.crossfade import CrossFade
 from hearts_gui.screen.echo import Echo
 from hearts_gui.screen.loudspeaker import Loudspeaker
 from hearts_gui.screen.nodes import hit, tree_line
+from hearts_gui.screen.notices import Notices
 from hearts_gui.screen.options import Options
-from hearts_gui.screen.painter import Stage
+from hearts_gui.screen.painter import Picture, Stage
 from hearts_gui.screen.pixels import make_room
 from hearts_gui.screen.reader import Reader
+from hearts_gui.screen.restoring import load, restore
 from hearts_gui.screen.scene import Pop, Push, Quit, Replace, Scene, Transition
-from hearts_gui.screen.scenes import DOORS, load
+from hearts_gui.screen.scenes import DOORS
+from hearts_gui.screen.scenes import load as load_screens
 from hearts_gui.screen.tree_file import TreeFile
 from hearts_gui.screen.window import (
     Frame,
@@ -75,6 +78,8 @@ class App:
         )
         self.context.toggle_full_screen = self.toggle_full_screen
         self.context.lay_out_anew = self.lay_out_anew
+        restore(self.context)
+        self.notices = Notices(self.context)
         pygame.display.set_caption(self.context.words(messages.HEARTS))
         self.reader = Reader(*self.window.get_size())
         self.echo = Echo()
@@ -87,7 +92,7 @@ class App:
         self._left = False
         self._mishaps = 0
         self._asked_to_end: int | None = None
-        self._loading = load()
+        self._loading = load_screens()
         self._loaded = doors is not None
         self.frames = 0
         if self.context.preferences.full_screen:
@@ -105,13 +110,19 @@ class App:
         """
         try:
             with asked_to_end(self._end):
-                self._surviving(lambda: self.show(first or self.context.open("title")))
+                self._surviving(partial(self._open, first))
                 while self.scenes and self._asked_to_end is None:
                     elapsed = self.clock.tick(MOVING_FPS if self.drawing else IDLE_FPS)
                     self.turn(min(float(elapsed), _LONGEST_STEP))
         finally:
             self.close()
         return 0 if self._asked_to_end is None else 128 + self._asked_to_end
+
+    def _open(self, first: Scene | None) -> None:
+        self.show(first or self.context.open("title"))
+        asked_for = load(self.context)
+        if asked_for is not None:
+            self.show(asked_for)
 
     def turn(self, ms: float) -> None:
         """As `step`; where that fails, what failed gives place to a screen that says so and leads back to the match."""
@@ -155,6 +166,8 @@ class App:
         """Leave every scene and shut the window."""
         self.scenes.clear()
         self.context.keeper.save()
+        if self.context.store is not None:
+            self.context.store.close()
         self.tree.close()
         self.audio.close()
         pygame.display.quit()
@@ -171,6 +184,7 @@ class App:
         self._apply(self.top.tick(ms))
         if not self.scenes:
             return
+        self.top.stale = self.notices.pass_time(ms, self.top) or self.top.stale
         self.context.keeper.pass_time(ms)
         busy = self.top.busy or self._fade is not None
         if self.drawing or busy != self._busy:
@@ -211,6 +225,10 @@ class App:
         top = self.top
         if isinstance(intent, intents.Pressed | intents.Activate):
             self._mishaps = 0
+        if isinstance(intent, intents.Pressed) and self.notices.hit(intent.x, intent.y):
+            self.notices.dismiss()
+            top.stale = True
+            return
         if isinstance(intent, intents.Pressed) and self._is_echo(intent):
             top.hurry()
             top.stale = True
@@ -332,6 +350,9 @@ class App:
         top.stale = False
         self.context.art.be_quick(_PATIENCE, masters=not top.moving)
         picture = top.picture()
+        notice = self.notices.sprites()
+        if notice:
+            picture = Picture(picture.background, [*picture.sprites, *notice])
         if self.context.art.owing:
             top.stale = True
         self.context.art.new_frame()
@@ -357,7 +378,7 @@ class App:
         line = partial(
             tree_line,
             top.name,
-            top.nodes(),
+            [*top.nodes(), *self.notices.nodes()],
             focus=top.focus,
             size=self.window.get_size(),
             busy=top.busy or self._fade is not None,

@@ -59,6 +59,7 @@ class MoveController:
         thinker: Thinker,
         listener: Callable[[Match], None] | None = None,
         *,
+        trail: tuple[Sequence[Match], int] | None = None,
         clock: Callable[[], float] = time.monotonic,
         patience: float = PATIENCE,
     ) -> None:
@@ -66,8 +67,10 @@ class MoveController:
 
         ``players``: the computer player of every seat but the person's. ``person``: his seat, None where he only
         watches. ``listener`` is told the match after every change, before the events are handed out: for the journal.
-        ``clock``: seconds that only grow. ``patience``: seconds that a player may think. Raises ValueError where a
-        seat has no player or the person's seat is not at the table.
+        ``trail``: the positions that the match went through, and at which of them it stands, so that what was taken
+        back before can still be made again; without it they are found from the match's moves. ``clock``: seconds that
+        only grow. ``patience``: seconds that a player may think. Raises ValueError where a seat has no player or the
+        person's seat is not at the table.
         """
         seats = range(match.rules.players)
         if person is not None and person not in seats:
@@ -79,7 +82,7 @@ class MoveController:
         self._questions = Questions(thinker, clock, patience)
         self._players = dict(players)
         self._person = person
-        self._history = History(match, person)
+        self._history = History(match, person) if trail is None else History.along(*trail, person)
         self._match = match
         self._view = person_view(match, person)
         self._laid_down = False
@@ -100,6 +103,11 @@ class MoveController:
     def totals(self) -> tuple[int, ...]:
         """Each seat's points in all deals scored so far."""
         return self._match.totals
+
+    @property
+    def trail(self) -> tuple[tuple[Match, ...], int]:
+        """The positions of the match, those that were taken back included, and at which of them it stands."""
+        return self._history.positions or (self._match,), self._history.at
 
     @property
     def person_to_act(self) -> Wanted | None:

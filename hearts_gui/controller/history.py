@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from hearts_gui.rules import ChooseMoon, Deal, DealPool, Match, Move, PassBack, PassCards, PlayCard, Seat
 
@@ -47,6 +48,29 @@ class History:
         self._person = person
         self._past = list(_retraced(match, person))
         self._future: list[Step] = []  # the next step stands last
+
+    @classmethod
+    def along(cls, positions: Sequence[Match], at: int, person: Seat | None) -> History:
+        """The history of a match that went through these positions and stands at one of them, the rest taken back.
+
+        Two neighbours are one step apart: a move, the next deal, or the same deal dealt again.
+        """
+        history = cls(positions[0], person)
+        steps = [_step(before, after, person) for before, after in pairwise(positions)]
+        history._past += steps[:at]
+        history._future = steps[at:][::-1]
+        return history
+
+    @property
+    def positions(self) -> tuple[Match, ...]:
+        """Every position from where the history begins, those that were taken back included; empty without a step."""
+        steps = (*self._past, *reversed(self._future))
+        return (steps[0].before, *(step.after for step in steps)) if steps else ()
+
+    @property
+    def at(self) -> int:
+        """Which of the positions the match stands at."""
+        return len(self._past)
 
     @property
     def can_undo(self) -> bool:
@@ -128,6 +152,14 @@ class History:
         """The position before the next step, which is the person's to decide even where it followed by itself."""
         self._future[-1] = replace(self._future[-1], decision=True)
         return self._future[-1].before
+
+
+def _step(before: Match, after: Match, person: Seat | None) -> Step:
+    """The step between two neighbours."""
+    if after.number == before.number and len(after.deal.moves) == len(before.deal.moves) + 1:
+        move = after.deal.moves[-1]
+        return Step(before, after, move, decision=person is not None and mover(move) == person)
+    return Step(before, after, None, decision=after.number == before.number)  # a deal dealt again, or the next one
 
 
 def _retraced(match: Match, person: Seat | None) -> Iterator[Step]:

@@ -51,6 +51,7 @@ class Moment(Enum):
     SCREEN = ("screen", 260)
     CROSS_FADE = ("cross-fade", 140)
     REFUSE_PLATE_STAYS = ("refuse plate stays", 2200)
+    NOTICE_STAYS = ("notice stays", 15000)
 
     @property
     def calm_ms(self) -> int:
@@ -58,7 +59,7 @@ class Moment(Enum):
         return self.value[1]
 
 
-_READING = frozenset({Moment.REFUSE_PLATE_STAYS, Moment.CLUB_SHOWN})
+_READING = frozenset({Moment.REFUSE_PLATE_STAYS, Moment.NOTICE_STAYS, Moment.CLUB_SHOWN})
 """Times for reading: no pace shortens them."""
 REST_LEAST, REST_MOST = 300, 2500
 """The span of a finished trick's rest, ms: even at once is long enough to have seen it."""

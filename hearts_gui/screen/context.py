@@ -21,6 +21,7 @@ from hearts_gui.words import Words, language
 if TYPE_CHECKING:
     from hearts_gui.screen.scene import Scene
     from hearts_gui.screen.session import Session
+    from hearts_gui.store import Store
 
 
 @dataclass(frozen=True)
@@ -43,8 +44,9 @@ class Context:
 
     keyboard: whether keys were used last, so that the focus is shown. pointer: where it is, None when there is none.
     audio: what sounds; without one nothing does. resume: set by the table while a match is in play. session: the match
-    that is being played, with its players, or the last one; None before the first. options: the command line. What the
-    person has set, the rules of the next game among it, is in `preferences`, and is changed by
+    that is being played, with its players, or the last one; None before the first. store: where matches are kept; None
+    without an app. options: the command line. What the person has set, the rules of the next game among it, is in
+    `preferences`, and is changed by
     `change(replace(context.preferences, …))`.
     """
 
@@ -73,6 +75,7 @@ class Context:
         self.pointer: tuple[int, int] | None = None
         self.resume: Resume | None = None
         self.session: Session | None = None
+        self.store: Store | None = None
         self.full_screen = False
         self.toggle_full_screen: Callable[[], object] = bool  # nothing, until the app puts its own here
         self.lay_out_anew: Callable[[], object] = bool

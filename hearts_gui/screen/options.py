@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from hearts_gui.rules import Rules
+from hearts_gui.rules import Match, Rules
 
 USUAL_LEVEL = "duck"
 """The opponents that one meets who has chosen none."""
@@ -22,6 +22,7 @@ class Options:
     "en". pace: a name of `motion.SPEEDS`. data: the folder of the person's files, which exists and can be written, or
     None to keep nothing. window: its size in pixels, None for one that suits the desktop. tree: the file that gets a
     line of JSON whenever the screen's nodes change. log: the file where errors are written, None where there is none.
+    load: a match to go on with instead of the one that was left.
     """
 
     rules: Rules | None = None
@@ -34,3 +35,4 @@ class Options:
     window: tuple[int, int] | None = None
     tree: Path | None = None
     log: Path | None = None
+    load: Match | None = None

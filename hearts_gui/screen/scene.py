@@ -181,6 +181,10 @@ class Scene:
     def entered(self) -> None:
         """It is on top for the first time: what is to be heard of it begins."""
 
+    def taken(self) -> Sequence[Rect4] | None:
+        """Where something is to be seen that a notice must not cover; None where there is no room for notices."""
+        return None
+
     def covered(self) -> None:
         """Another scene was pushed over this one: what can be drawn again may be let go."""
 

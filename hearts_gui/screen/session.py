@@ -7,6 +7,7 @@ is shown asks the session, so that what follows from it is queued for the table 
 
 from __future__ import annotations
 
+import logging
 import random
 from collections import deque
 from collections.abc import Sequence
@@ -17,7 +18,11 @@ from hearts_gui.players import PLAYERS
 from hearts_gui.rules import Cutting, Match, MoonChoice, Rules, Seat, cards_left
 from hearts_gui.rules.match import shuffler
 from hearts_gui.screen.context import Context, Resume
+from hearts_gui.screen.options import USUAL_LEVEL
+from hearts_gui.store import Journal, Saved, Seating, Table
 from hearts_gui.words.table import ME
+
+log = logging.getLogger(__name__)
 
 NAMES = ("Līga", "Bjørn", "Hélène", "Žanis", "Åse", "Rémi")
 """The opponents by seat, from the person's left."""
@@ -39,15 +44,27 @@ class Session:
             raise ValueError(f"{rules.players - 1} opponents are wanted, not {len(levels)}")
         self.rules = rules
         self.seed = seed
-        self.names = (ME, *NAMES[: rules.players - 1])
-        self.medallions = (OWN_MEDALLION, *MEDALLIONS[: rules.players - 1])
-        self.levels = ("", *levels)
-        self._players = {seat: PLAYERS[level].make(seed + seat) for seat, level in enumerate(levels, start=1)}
+        self._sit(
+            Seating("", seed, ME, OWN_MEDALLION),
+            *(
+                Seating(level, seed + seat, NAMES[seat - 1], MEDALLIONS[seat - 1])
+                for seat, level in enumerate(levels, 1)
+            ),
+        )
         self._thinker = thinker
+        self._journal: Journal | None = None
         self._controller: MoveController | None = None
         self._events: deque[Event] = deque()
         self._instead: tuple[Session | None, Resume | None] = (None, None)  # what it takes the place of
         self.seated = False  # whether a table shows it, or has shown it
+
+    def _sit(self, *seats: Seating) -> None:
+        """Everyone takes his seat."""
+        self.table = Table(seats, person=0)
+        self.names = tuple(seating.name for seating in seats)
+        self.medallions = tuple(seating.medallion for seating in seats)
+        self.levels = tuple(seating.level for seating in seats)
+        self._players = {seat: PLAYERS[seats[seat].level].make(seats[seat].seed) for seat in range(1, len(seats))}
 
     @classmethod
     def begin(cls, context: Context, thinker: Thinker | None = None) -> Session:
@@ -62,6 +79,7 @@ class Session:
         seed = first if before is None else random.Random(f"again/{before.seed}").randrange(_SEEDS)
         session = cls(set_to.rules, seed, set_to.levels[: set_to.rules.players - 1], thinker)
         session._instead = (before, context.resume)
+        session._journal = _journal(context)
         if before is not None and not before.dealt:
             before.leave()
             session._instead = before._instead
@@ -79,13 +97,44 @@ class Session:
         before, self._instead = self._instead[0], (None, None)
         if before is not None:
             before.leave()
-        controller = self._stand_at(Match.start(self.rules, self.seed, dealer))
+        match = Match.start(self.rules, self.seed, dealer)
+        if self._journal is not None:
+            self._journal.begin(match, self.table)
+        controller = self._stand_at(match)
         self._events.extend(controller.begin())
         return controller
 
-    def _stand_at(self, match: Match) -> MoveController:
+    @classmethod
+    def resumed(cls, context: Context, saved: Saved) -> Session:
+        """The match that was left at another time: the same cards, opponents and chance, from the very same card on.
+
+        It is kept in the context. An opponent whose level is not known any more is given the usual one.
+        """
+        match = saved.match
+        session = cls(match.rules, match.seed, [USUAL_LEVEL] * (match.rules.players - 1))
+        session._sit(*map(_known, saved.table.seats, session.table.seats))
+        session._journal = _journal(context)
+        session._stand_at(match, (saved.positions, saved.at))
+        session.seated = True  # the table shows where it stands instead of dealing
+        context.session = session
+        return session
+
+    @classmethod
+    def loaded(cls, context: Context, match: Match) -> Session:
+        """A match that was read from a file, against the opponents that are set. It is kept in the context."""
+        session = cls(match.rules, match.seed, context.preferences.levels[: match.rules.players - 1])
+        session._journal = _journal(context)
+        if session._journal is not None:
+            session._journal.begin(match, session.table)
+        session._stand_at(match)
+        session.seated = True
+        context.session = session
+        return session
+
+    def _stand_at(self, match: Match, trail: tuple[Sequence[Match], int] | None = None) -> MoveController:
         self._thinker = self._thinker or BackgroundThinker()
-        self._controller = MoveController(match, self._players, person=0, thinker=self._thinker)
+        listener = self._journal.record if self._journal is not None else None
+        self._controller = MoveController(match, self._players, 0, self._thinker, listener, trail=trail)
         return self._controller
 
     def resume(self, context: Context) -> Resume:
@@ -96,16 +145,24 @@ class Session:
     def anew(self) -> Session:
         """The same match as its moves have it, with players and controller made anew, for when something has failed.
 
-        What had been taken back can't be had again. RuntimeError where nothing has been dealt.
+        RuntimeError where nothing has been dealt.
         """
         if self._controller is None:
             raise RuntimeError("nothing has been dealt yet")
-        match = self._controller.match
+        match, trail = self._controller.match, self._controller.trail
         self.leave()
         again = Session(self.rules, self.seed, self.levels[1:])
-        again._stand_at(match)
-        again.seated = True  # the table shows where it stands instead of dealing
+        again._sit(*self.table.seats)
+        again._journal = self._journal
+        again._stand_at(match, trail)
+        again.seated = True
         return again
+
+    def finish(self) -> None:
+        """The match is over, and its end has been seen: it is not gone on with at the next start."""
+        if self._journal is not None:
+            self._journal.finish()
+            self._journal = None
 
     @property
     def dealt(self) -> bool:
@@ -153,3 +210,18 @@ class Session:
             self._controller.close()
         if self._thinker is not None:
             self._thinker.close()
+
+
+def _journal(context: Context) -> Journal | None:
+    return context.store.journal if context.store is not None else None
+
+
+def _known(seating: Seating, usual: Seating) -> Seating:
+    """Who sat there, as far as he is still known here; what is missing is as for whoever usually sits there."""
+    level = seating.level
+    if level not in PLAYERS and usual.level:
+        log.warning("there is no level %r any more; %s plays as %s", level, seating.name, usual.level)
+        level = usual.level
+    return Seating(
+        level if usual.level else "", seating.seed, seating.name or usual.name, seating.medallion or usual.medallion
+    )

@@ -69,6 +69,23 @@ MISHAP_IN_MATCH = message("The game ran into an error of its own. Your match sta
 # The path of a file follows on a line of its own
 MISHAP_LOG = message("What happened is written in the log:")
 CONTINUE_FROM_LAST_MOVE = message("Continue from the last move")
+# What is told once about the person's files
+FILE_WAS_BROKEN = message("The file with your matches was damaged. It is kept as {file}, and a new one is begun.")
+MATCH_WAS_BROKEN = message(
+    "The match that was kept does not follow the rules, so it can’t be gone on with. It stays kept."
+)
+FILE_IS_NEWER = message(
+    "Your matches were kept by a newer Hearts. They stay as they are, and nothing is saved for now."
+)
+RUNNING_ALREADY = message("Hearts is running already. You can play here too, but nothing is saved.")
+DISK_IS_FULL = message("The disk is full. You can play on: everything is saved as soon as there is room.")
+FOLDER_IS_READ_ONLY = message(
+    "Your matches can’t be written to their folder. You can play on: everything is saved as soon as that is allowed."
+)
+SAVING_FAILS = message(
+    "Your matches can’t be saved just now. You can play on: everything is saved as soon as it can be."
+)
+SAVING_AGAIN = message("Everything is saved again.")
 # The person at the table, at the beginning of a sentence or as a heading; and within a sentence
 YOU = message("You")
 YOU_WITHIN = message("you")

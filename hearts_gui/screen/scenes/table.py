@@ -15,7 +15,7 @@ from hearts_gui.screen import intents
 from hearts_gui.screen.arrangement import arrange
 from hearts_gui.screen.context import Context
 from hearts_gui.screen.layout import TableLayout
-from hearts_gui.screen.nodes import Node, hit
+from hearts_gui.screen.nodes import Node, Rect4, hit
 from hearts_gui.screen.painter import Picture
 from hearts_gui.screen.scene import Attention, Push, Scene, Transition
 from hearts_gui.screen.scenes.table_cards import TableCards
@@ -103,6 +103,10 @@ class Table(Scene):
     def unattended(self) -> Picture:
         """The same without hover and focus, to lie beneath something that has them."""
         return self.sight.picture(lambda _: Attention())
+
+    def taken(self) -> Sequence[Rect4]:
+        """Everything that has a place here, whether it is there now or not."""
+        return [*self.layout.taken(), *(node.rect for node in self.nodes() if node.id.startswith("button:"))]
 
     def state(self) -> Mapping[str, Any]:
         """What a test from outside needs to play by: plain values."""

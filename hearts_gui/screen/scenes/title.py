@@ -103,6 +103,14 @@ class Title(Scene):
         self.stale = self.stale or self._laid < len(_FAN)
         return Picture(self._background, [s for entry in self._entries for s in entry.sprites(self.attention)])
 
+    def taken(self) -> Sequence[Rect4]:
+        """The name, the menu and the fan."""
+        frame = self._frame()
+        x, y = frame.fan
+        reach = 1.16 * frame.card
+        fan: Rect4 = (round(x - reach), round(y - 0.75 * frame.card), round(2 * reach), round(1.5 * frame.card))
+        return [fan, *(node.rect for node in self.nodes())]
+
     def first_focus(self) -> str | None:
         """Go on with the match, else a new one."""
         return self._entries[0].id if self._entries else None

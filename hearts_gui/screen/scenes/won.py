@@ -46,6 +46,7 @@ class Won(Scene):
         self.session = context.session
         self.match = self.session.controller.match
         context.resume = None
+        self.session.finish()
         self._background = self._lines = pygame.Surface((1, 1))
         self._buttons: list[Button] = []
         self._celebrate()

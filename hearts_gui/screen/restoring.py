@@ -1,0 +1,37 @@
+"""What is there when the game starts: the store, and the match that was left, or one that was asked for by its file."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from hearts_gui.screen.context import Context, Resume
+from hearts_gui.store import Saved, Store
+
+if TYPE_CHECKING:
+    from hearts_gui.screen.scene import Scene
+
+
+def restore(context: Context) -> None:
+    """Open the store, and have the title offer the match that is in play there."""
+    context.store = Store.open(context.options.data)
+    saved = context.store.journal.resume()
+    if saved is not None:
+        context.resume = Resume(saved.match.number, saved.match.totals[0], partial(_go_on, context, saved))
+
+
+def load(context: Context) -> Scene | None:
+    """The table of the match that the command line asked for, which takes the place of the one in play; else None."""
+    if context.options.load is None:
+        return None
+    from hearts_gui.screen.session import Session  # noqa: PLC0415 - the title needs no opponents
+
+    Session.loaded(context, context.options.load)
+    return context.open("match")
+
+
+def _go_on(context: Context, saved: Saved) -> Scene:
+    from hearts_gui.screen.session import Session  # noqa: PLC0415 - as above
+
+    Session.resumed(context, saved)
+    return context.open("match")
