@@ -22,7 +22,7 @@ from hearts_gui.screen.context import Context, Door
 from hearts_gui.screen.crossfade import CrossFade
 from hearts_gui.screen.echo import Echo
 from hearts_gui.screen.loudspeaker import Loudspeaker
-from hearts_gui.screen.nodes import hit, tree_line
+from hearts_gui.screen.nodes import hit
 from hearts_gui.screen.notices import Notices
 from hearts_gui.screen.options import Options
 from hearts_gui.screen.painter import Picture, Stage
@@ -370,21 +370,8 @@ class App:
         self.frames += 1
 
     def _tell(self) -> None:
-        """Append to the tree file when what it says has changed."""
-        top = self.top
-        announced = top.take_announcements()
-        if not self.tree.open:
-            return
-        line = partial(
-            tree_line,
-            top.name,
-            [*top.nodes(), *self.notices.nodes()],
-            focus=top.focus,
-            size=self.window.get_size(),
-            busy=top.busy or self._fade is not None,
-            state=top.state(),
-        )
-        self.tree.tell(line(), lambda words: line(announce=words), announced)
+        busy = self.top.busy or self._fade is not None
+        self.tree.tell(self.top, self.notices.nodes(), self.window.get_size(), busy=busy)
 
 
 def run(options: Options) -> int:

@@ -66,7 +66,8 @@ def begin(folder: Path) -> Path | None:
     root.addHandler(handler)
     sys.excepthook = _uncaught
     threading.excepthook = _uncaught_in_a_thread
-    log.info("hearts %s, Python %s, %s", __version__, platform.python_version(), platform.platform(terse=True))
+    system = f"{platform.system()} {platform.release()} {platform.machine()}"  # platform() would ask another program
+    log.info("hearts %s, Python %s, %s", __version__, platform.python_version(), system)
     return file
 
 

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
-from typing import TextIO
+from typing import TYPE_CHECKING, TextIO
+
+from hearts_gui.screen.nodes import Node, tree_line
+
+if TYPE_CHECKING:
+    from hearts_gui.screen.scene import Scene
 
 
 class TreeFile:
@@ -17,18 +23,22 @@ class TreeFile:
         self._file: TextIO | None = path.open("a", encoding="utf-8") if path else None
         self._told = ""
 
-    @property
-    def open(self) -> bool:
-        """Whether anybody reads along."""
-        return self._file is not None
+    def tell(self, scene: Scene, more: Sequence[Node], size: tuple[int, int], *, busy: bool) -> None:
+        """Append a line on what is to be seen, where it differs from the last or anything was announced.
 
-    def tell(self, line: str, announcing: Callable[[Sequence[str]], str], announced: Sequence[str]) -> None:
-        """Append the line if it differs from the last; where anything was announced, the line that says so too."""
-        if self._file is None or not (announced or line != self._told):
+        `more`: nodes that lie over the scene's own. `size`: the window's, in pixels. `busy`: see `nodes.tree_line`.
+        """
+        announced = scene.take_announcements()
+        if self._file is None:
             return
-        self._told = line
+        nodes = [*scene.nodes(), *more]
+        line = partial(tree_line, scene.name, nodes, focus=scene.focus, size=size, busy=busy, state=scene.state())
+        now = line()
+        if not announced and now == self._told:
+            return
+        self._told = now
         try:
-            self._file.write((announcing(announced) if announced else line) + "\n")
+            self._file.write((line(announce=announced) if announced else now) + "\n")
             self._file.flush()
         except OSError as problem:  # a full disk, say: whoever reads along hears no more, and the game goes on
             sys.stderr.write(f"hearts: the file {self._file.name} can't be written any more ({problem.strerror})\n")
