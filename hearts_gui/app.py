@@ -40,9 +40,9 @@ from hearts_gui.screen.window import (
     find_screen,
     give_memory_back,
     prepare_environment,
-    suitable_size,
     uninterrupted,
 )
+from hearts_gui.screen.window_place import WindowPlace
 from hearts_gui.words import messages
 
 MOVING_FPS, IDLE_FPS = 60, 30
@@ -67,7 +67,8 @@ class App:
         prepare_environment()
         find_screen()
         pygame.font.init()
-        self.frame = Frame(options.window or suitable_size(pygame.display.get_desktop_sizes()[0]))
+        self._place = WindowPlace(None if options.window else options.data)
+        self.frame = Frame(self._place.first(pygame.display.get_desktop_sizes(), options.window))
         self.window = self.frame.surface
         self.stage = Stage(self.window)
         self._laid_out = self.window.get_size()
@@ -168,6 +169,8 @@ class App:
         self.context.keeper.save()
         if self.context.store is not None:
             self.context.store.close()
+        if pygame.display.get_surface() is not None:
+            self._place.keep(self.frame.place, pygame.display.get_desktop_sizes())
         self.tree.close()
         self.audio.close()
         pygame.display.quit()
@@ -186,6 +189,7 @@ class App:
             return
         self.top.stale = self.notices.pass_time(ms, self.top) or self.top.stale
         self.context.keeper.pass_time(ms)
+        self._place.pass_time(ms, lambda: self.frame.place, pygame.display.get_desktop_sizes)
         busy = self.top.busy or self._fade is not None
         if self.drawing or busy != self._busy:
             self._busy = busy

@@ -15,6 +15,7 @@ import pygame
 
 from hearts_gui.screen.artwork import app_icon
 from hearts_gui.screen.places import LEAST_HEIGHT, LEAST_WIDTH
+from hearts_gui.screen.window_place import Place
 
 _M_MMAP_THRESHOLD = -3  # from malloc.h: pieces of at least so many bytes are pages of their own
 NO_SCREEN = "there is no screen to open a window on (is DISPLAY or WAYLAND_DISPLAY set?)"
@@ -90,25 +91,29 @@ def asked_to_end(ask: Callable[[int], None]) -> Iterator[None]:
             signal.signal(number, handler or signal.SIG_DFL)
 
 
-def suitable_size(desktop: tuple[int, int]) -> tuple[int, int]:
-    """The window's first size, in pixels: four fifths of the desktop, at most 1920 by 1080 (twice that from 4K on).
-
-    It is at least the smallest that the game is laid out for, but never larger than the desktop.
-    """
-    large = 2 if desktop[0] >= 3840 and desktop[1] >= 2000 else 1
-    most = (1920 * large, 1080 * large)
-    least = (LEAST_WIDTH, LEAST_HEIGHT)
-    wanted = [max(least[i], min(most[i], desktop[i] * 4 // 5)) for i in (0, 1)]
-    return min(wanted[0], desktop[0]), min(wanted[1], desktop[1])
+@contextmanager
+def _opened_at(position: tuple[int, int] | None) -> Iterator[None]:
+    """A window that is opened here comes up at that position, in pixels of the desktop."""
+    name, asked = "SDL_VIDEO_WINDOW_POS", os.environ.get("SDL_VIDEO_WINDOW_POS")
+    if position is None or asked is not None:
+        yield
+        return
+    os.environ[name] = f"{position[0]},{position[1]}"
+    try:
+        yield
+    finally:
+        del os.environ[name]
 
 
 class Frame:
-    """The one window, opened in `size` pixels and free to be resized."""
+    """The one window, opened at a place and free to be resized and moved."""
 
-    def __init__(self, size: tuple[int, int]) -> None:
+    def __init__(self, place: Place) -> None:
+        size = place.size
         if pygame.display.get_driver() != "dummy":
             pygame.display.set_icon(app_icon(64))
-        pygame.display.set_mode(size, pygame.RESIZABLE)
+        with _opened_at(place.position):
+            pygame.display.set_mode(size, pygame.RESIZABLE)
         self.full_screen = False
         self._before: tuple[tuple[int, int], tuple[int, int]] = (size, (0, 0))
         _window().minimum_size = (min(LEAST_WIDTH, size[0]), min(LEAST_HEIGHT, size[1]))
@@ -120,6 +125,21 @@ class Frame:
         if surface is None:
             raise RuntimeError("the window is shut")
         return surface
+
+    @property
+    def place(self) -> Place:
+        """Where the window is; while it fills the screen, where it will be again."""
+        window = _window()
+        size, position = self._before if self.full_screen else (window.size, window.position)
+        return Place((size[0], size[1]), (position[0], position[1]))
+
+    def move_to(self, place: Place) -> None:
+        """Put the window there, unless it fills the screen."""
+        window = _window()
+        if not self.full_screen:
+            window.size = place.size
+            if place.position is not None:
+                window.position = place.position
 
     def keep_minimum(self) -> None:
         """Make the window large enough where a window manager let it become too small."""

@@ -21,7 +21,7 @@ from hearts_gui.screen.options import Options
 from hearts_gui.screen.painter import Picture, Sprite, Stage
 from hearts_gui.screen.scene import Pop, Push, Quit, Replace, Scene, Transition
 from hearts_gui.screen.scenes.table_warmth import Warmth
-from hearts_gui.screen.window import suitable_size
+from hearts_gui.screen.window_place import suitable_size
 
 PLACE, BESIDE = (150, 110), (130, 120)
 
