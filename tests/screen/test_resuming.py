@@ -26,7 +26,7 @@ from hearts_gui.store import Store
 from hearts_gui.store.store import FILE
 from hearts_gui.words import messages
 from tests.screen.autopilot import Autopilot
-from tests.screen.person import SIZES, context_for, ids, open_at, overlap
+from tests.screen.person import context_for, ids, open_at, overlap
 
 SHORT = replace(CLASSIC, target=1)
 
@@ -65,15 +65,15 @@ def sit_down(app: App, seed: int = 1) -> Autopilot:
 @pytest.mark.parametrize(
     "rules",
     [
-        CLASSIC,
-        Rules(players=5, passing=Passing.FOUR_BACK_ONE, target=60),
-        Rules(players=3, passing=Passing.DEALER_POOL, moon=Moon.SHOOTER_CHOOSES, target=60),
+        SHORT,
+        Rules(players=5, passing=Passing.FOUR_BACK_ONE, target=1),
+        Rules(players=3, passing=Passing.DEALER_POOL, moon=Moon.SHOOTER_CHOOSES, target=1),
     ],
     ids=["classic", "five", "pool"],
 )
 def test_a_match_left_again_and_again_ends_as_one_played_in_one_sitting(rules: Rules, tmp_path: Path) -> None:
     """Wherever it is left, the next start shows the same position; and the opponents play as they would have."""
-    assert tricks_of(played(tmp_path / "in one", rules, 10**6)) == tricks_of(played(tmp_path / "in many", rules, 30))
+    assert tricks_of(played(tmp_path / "in one", rules, 10**6)) == tricks_of(played(tmp_path / "in many", rules, 20))
 
 
 def played(folder: Path, rules: Rules, most: int) -> Match:
@@ -257,8 +257,8 @@ def test_a_second_copy_says_so_and_plays_without_saving(tmp_path: Path) -> None:
         assert match_of(app) == match
 
 
-@pytest.mark.parametrize("size", [*SIZES, (1280, 720), (3840, 2160)])
-@pytest.mark.parametrize("players", range(3, 8))
+@pytest.mark.parametrize("size", [(900, 600), (1024, 768), (2560, 1080)])
+@pytest.mark.parametrize("players", [4, 7])
 def test_there_is_room_for_every_notice_on_every_table(size: tuple[int, int], players: int) -> None:
     context = context_for(Rules(players=players), size)
     Session.begin(context, PromptThinker()).deal(0)
