@@ -26,7 +26,7 @@ class Change(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """A match and its table. ``put_away``: when it left the table, None for a match in play."""
+    """A match and its table, if it is not there yet. ``put_away``: when it left the table, None for one in play."""
 
     id: int
     start: Match
@@ -38,7 +38,7 @@ class Seated:
         """One row for the match, one for each seat."""
         match, table = self.start, self.table
         connection.execute(
-            "INSERT OR REPLACE INTO matches (id, rules, seed, first_dealer, person, level, started, put_away)"
+            "INSERT OR IGNORE INTO matches (id, rules, seed, first_dealer, person, level, started, put_away)"
             " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
             (
                 self.id,
@@ -52,7 +52,7 @@ class Seated:
             ),
         )
         connection.executemany(
-            "INSERT OR REPLACE INTO seats (match, seat, level, seed, name, medallion) VALUES (?, ?, ?, ?, ?, ?)",
+            "INSERT OR IGNORE INTO seats (match, seat, level, seed, name, medallion) VALUES (?, ?, ?, ?, ?, ?)",
             [
                 (self.id, seat, seating.level, str(seating.seed), seating.name, seating.medallion)
                 for seat, seating in enumerate(table.seats)
@@ -108,14 +108,17 @@ class Scored:
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """Somebody has reached the target; ``moment`` is None where that was taken back."""
+    """Somebody has reached the target, now or, if it is known, before; ``moment`` is None where nobody has."""
 
     id: int
     moment: str | None
 
     def write(self, connection: sqlite3.Connection) -> None:
         """The match has this end."""
-        connection.execute("UPDATE matches SET ended = ? WHERE id = ?", (self.moment, self.id))
+        connection.execute(
+            "UPDATE matches SET ended = CASE WHEN ?1 IS NULL THEN NULL ELSE coalesce(ended, ?1) END WHERE id = ?2",
+            (self.moment, self.id),
+        )
 
 
 @dataclass(frozen=True, slots=True)

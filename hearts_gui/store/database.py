@@ -4,7 +4,8 @@ How the file is kept safe. It is in WAL mode: a commit appends to the journal fi
 so that a process may be killed at any instant, and power may fail at any instant, and the file is whole: what was
 committed is there, the rest is not (https://www.sqlite.org/wal.html). ``synchronous = NORMAL``: a commit hands its
 bytes to the operating system and does not wait for the disk. That is all that a killed process needs. For a power cut
-the journal file is brought to the disk right afterwards, by a thread of its own: see writer.py.
+the journal file is brought to the disk right afterwards, by a thread of its own: see flusher.py. What the journal file
+holds goes into the database (a checkpoint, which waits for the disk) when the writer has nothing else to do.
 
 ``locking_mode = EXCLUSIVE`` holds the file's lock from the first access to the end, so that a second copy of the game
 cannot write to it; the operating system takes the lock away with the process, however that ends.
@@ -30,7 +31,6 @@ class Database:
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self.connection = connection
-        connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LONGEST_VALUE)
 
     @classmethod
     def open(cls, path: Path) -> Database:
@@ -38,23 +38,22 @@ class Database:
 
         Raises sqlite3.Error, NewerError or ForeignError.
         """
-        connection = _connect(str(path))
+        connection = connect(str(path))
         try:
             connection.execute("PRAGMA locking_mode = EXCLUSIVE")
             connection.execute("PRAGMA synchronous = NORMAL")
-            connection.execute("PRAGMA trusted_schema = OFF")
             connection.execute("PRAGMA journal_mode = WAL")
-            database = cls(connection)
+            connection.execute("PRAGMA wal_autocheckpoint = 0")
             migrate(connection)
         except BaseException:
             connection.close()
             raise
-        return database
+        return cls(connection)
 
     @classmethod
     def in_memory(cls) -> Database:
         """An empty one that is gone when it is closed."""
-        database = cls(_connect(":memory:"))
+        database = cls(connect(":memory:"))
         migrate(database.connection)
         return database
 
@@ -71,10 +70,20 @@ class Database:
                 connection.execute("ROLLBACK")
             raise
 
+    def checkpoint(self) -> None:
+        """Bring what the journal file holds into the database. Raises sqlite3.Error; nothing is lost then."""
+        self.connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
+
     def close(self) -> None:
         """Close the file; what is in its journal goes into it first."""
         self.connection.close()
 
 
-def _connect(name: str) -> sqlite3.Connection:
-    return sqlite3.connect(name, timeout=BUSY, isolation_level=None, check_same_thread=False)
+def connect(name: str) -> sqlite3.Connection:
+    """A connection that commits when it is told to, and believes no file more than it must. Raises sqlite3.Error."""
+    connection = sqlite3.connect(name, timeout=BUSY, isolation_level=None, check_same_thread=False)
+    connection.execute("PRAGMA trusted_schema = OFF")
+    connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LONGEST_VALUE)
+    # Letters that are none are for whoever makes sense of the text, and are no reason to give up a whole file.
+    connection.text_factory = lambda letters: str(letters, "utf-8", "replace")
+    return connection

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from hearts_gui.rules import Match
@@ -66,15 +66,22 @@ class Journal:
     def resume(self, id: int | None = None) -> Saved | None:  # noqa: A002 - it is the match's number
         """The match to go on with: the one in play, or any stored one by its number, which is in play from now on.
 
-        None where there is none, or where it can't be replayed (``store.notes`` says so). What is recorded from here
-        on belongs to it.
+        None where there is none. One that can't be replayed is put away for good and goes on, as another match, from
+        as far as it can (``store.notes`` says so). What is recorded from here on belongs to the match returned.
         """
         found = self._store.replayed(id)
         if found is None:
             return None
-        self._sitting = _Sitting(found.saved.id, found.trail, found.entries)
-        self._store.write([AllPutAway(self._store.moment()), PutAway(found.saved.id, None)])
-        return found.saved
+        saved, moment = found.saved, self._store.moment()
+        if found.fault:
+            saved = replace(saved, id=self._store.next_id())
+        sitting = _Sitting(saved.id, found.trail, len(found.entries))
+        seated = Seated(saved.id, saved.positions[0], saved.table, found.started)
+        before: list[Change] = [AllPutAway(moment), seated, PutAway(saved.id, None)]
+        # All of it once more: the writer has it at hand if the file breaks, and what it came to is made anew.
+        self._store.write([*before, Entered(saved.id, 0, found.entries), *sitting.came_to(moment)])
+        self._sitting = sitting
+        return saved
 
     def add(self, match: Match, table: Table) -> int:
         """Store a match without sitting down to it, as one that was left. Returns its number."""
@@ -116,3 +123,9 @@ class _Sitting:
         if before.over != match.over:
             changes.append(Ended(self.id, moment if match.over else None))
         return changes
+
+    def came_to(self, moment: str) -> list[Change]:
+        """What all of its deals came to, and whether it is over."""
+        match = self.trail.match
+        scored = Scored(self.id, 1, tuple((deal, self.trail.taken_back(deal.number)) for deal in match.history))
+        return [scored, Ended(self.id, moment if match.over else None)]

@@ -16,14 +16,21 @@ MOST_ENTRIES = 200_000
 
 
 class ImpossibleError(Exception):
-    """A stored match that can't be replayed. ``trail``: as far as it can, None where not even the start makes sense."""
+    """A stored match of which not even the beginning makes sense."""
 
-    def __init__(self, id: int, reason: str, trail: Trail | None = None, entries: int = 0) -> None:  # noqa: A002
-        super().__init__(f"match {id}: {reason}")
-        self.id = id
-        self.reason = reason
-        self.trail = trail
-        self.entries = entries
+
+@dataclass(frozen=True, slots=True)
+class Replayed:
+    """A match read back: for those who want to see it, and for the journal to go on with.
+
+    ``entries``: what it was read from. ``fault``: why what follows them can't be replayed; empty where all can.
+    """
+
+    saved: Saved
+    trail: Trail
+    entries: tuple[Entry, ...]
+    started: str
+    fault: str
 
 
 def in_play(connection: sqlite3.Connection) -> int | None:
@@ -32,27 +39,40 @@ def in_play(connection: sqlite3.Connection) -> int | None:
     return row[0]  # type: ignore[no-any-return]
 
 
-def read_trail(connection: sqlite3.Connection, id: int) -> tuple[Trail, int]:  # noqa: A002
-    """A match's trail and how many entries it was read from. Raises KeyError, ImpossibleError, sqlite3.Error."""
-    row = connection.execute("SELECT rules, seed, first_dealer FROM matches WHERE id = ?", (id,)).fetchone()
+def newest(connection: sqlite3.Connection) -> int:
+    """The greatest number of a match, 0 where there is none."""
+    return int(connection.execute("SELECT coalesce(max(id), 0) FROM matches").fetchone()[0])
+
+
+def replayed(connection: sqlite3.Connection, id: int) -> Replayed:  # noqa: A002
+    """A stored match, as far as it can be replayed. Raises KeyError, ImpossibleError, sqlite3.Error."""
+    row = connection.execute("SELECT rules, seed, first_dealer, started FROM matches WHERE id = ?", (id,)).fetchone()
     if row is None:
         raise KeyError(id)
+    rules, seed, dealer, started = row
     try:
-        rules, seed, dealer = row
         trail = Trail(Match.start(parse_rules(rules), int(seed), dealer))
-    except (TypeError, ValueError, AttributeError) as fault:
-        raise ImpossibleError(id, str(fault)) from None
-    count = ordinal = 0
-    entries = connection.execute("SELECT ordinal, at, step FROM entries WHERE match = ? ORDER BY ordinal", (id,))
-    for ordinal, at, step in entries:
-        if count >= MOST_ENTRIES:
-            raise ImpossibleError(id, f"more than {MOST_ENTRIES} entries", trail, count)
+    except (TypeError, ValueError, AttributeError) as error:
+        raise ImpossibleError(str(error)) from None
+    table = _table(connection, id, trail.match.rules.players)
+    entries, fault = _followed(connection, id, trail)
+    return Replayed(Saved(id, table, trail.positions, trail.at), trail, tuple(entries), str(started), fault)
+
+
+def _followed(connection: sqlite3.Connection, id: int, trail: Trail) -> tuple[list[Entry], str]:  # noqa: A002
+    """Replay a match's entries; those that could be, and why the next one could not."""
+    entries: list[Entry] = []
+    rows = connection.execute("SELECT ordinal, at, step FROM entries WHERE match = ? ORDER BY ordinal", (id,))
+    for ordinal, at, step in rows:
+        if ordinal != len(entries) or ordinal >= MOST_ENTRIES:
+            return entries, f"entry {len(entries)} is missing, or one too many"
         try:
-            trail.write(_entry(at, step))
+            entry = _entry(at, step)
+            trail.write(entry)
         except (IllegalMove, ValueError) as fault:
-            raise ImpossibleError(id, f"entry {ordinal}: {fault}", trail, count) from None
-        count += 1
-    return trail, count
+            return entries, f"entry {ordinal}: {fault}"
+        entries.append(entry)
+    return entries, ""
 
 
 def _entry(at: object, step: object) -> Entry:
@@ -61,38 +81,22 @@ def _entry(at: object, step: object) -> Entry:
     return Entry(at, None if step is None else parse_step(step[: LONGEST_STEP + 1]))
 
 
-def read_table(connection: sqlite3.Connection, id: int, players: int) -> Table:  # noqa: A002
+def _table(connection: sqlite3.Connection, id: int, players: int) -> Table:  # noqa: A002
     """Who sits at a match's table. Raises ImpossibleError, sqlite3.Error."""
     (person,) = connection.execute("SELECT person FROM matches WHERE id = ?", (id,)).fetchone()
     rows = connection.execute(
         "SELECT level, seed, name, medallion FROM seats WHERE match = ? ORDER BY seat", (id,)
     ).fetchall()
     if len(rows) != players or person not in (None, *range(players)) or not all(_are_texts(row) for row in rows):
-        raise ImpossibleError(id, f"the table is not one for {players}")
+        raise ImpossibleError(f"the table is not one for {players}")
     try:
         return Table(tuple(Seating(level, int(seed), name, medallion) for level, seed, name, medallion in rows), person)
     except (TypeError, ValueError) as fault:
-        raise ImpossibleError(id, str(fault)) from None
+        raise ImpossibleError(str(fault)) from None
 
 
 def _are_texts(row: tuple[object, ...]) -> bool:
     return all(isinstance(value, str) for value in row)
-
-
-@dataclass(frozen=True, slots=True)
-class Replayed:
-    """A match read back: for those who want to see it, and for the journal to go on with. ``entries``: how many."""
-
-    saved: Saved
-    trail: Trail
-    entries: int
-
-
-def replayed(connection: sqlite3.Connection, id: int) -> Replayed:  # noqa: A002
-    """A stored match. Raises KeyError, ImpossibleError, sqlite3.Error."""
-    trail, entries = read_trail(connection, id)
-    table = read_table(connection, id, trail.match.rules.players)
-    return Replayed(Saved(id, table, trail.positions, trail.at), trail, entries)
 
 
 def summaries(connection: sqlite3.Connection, most: int) -> list[Summary]:

@@ -14,7 +14,7 @@ from hearts_gui.rules import Match, Rules
 from hearts_gui.store import statistics as counted
 from hearts_gui.store.changes import Broken, Change
 from hearts_gui.store.journal import Journal
-from hearts_gui.store.reading import ImpossibleError, Replayed, in_play, replayed, summaries
+from hearts_gui.store.reading import ImpossibleError, Replayed, in_play, newest, replayed, summaries
 from hearts_gui.store.saved import Saved, Summary, Table
 from hearts_gui.store.statistics import Played, Statistics
 from hearts_gui.store.trouble import Note, Trouble
@@ -80,13 +80,12 @@ class Store:
 
     def matches(self, most: int = 1000) -> list[Summary]:
         """The stored matches, the latest first: finished ones, ones that were left, and the one in play."""
-        with self._writer.reading() as connection:
-            return summaries(connection, most)
+        return self._writer.read(lambda connection: summaries(connection, most))
 
     def saved(self, id: int | None = None) -> Saved | None:  # noqa: A002
         """A stored match by its number, or the one in play; None where there is none, or it can't be replayed."""
         found = self.replayed(id)
-        return None if found is None else found.saved
+        return None if found is None or found.fault else found.saved
 
     def add(self, match: Match, table: Table) -> int:
         """Store a match without sitting down to it; its number. Raises ValueError where the table does not fit it."""
@@ -99,13 +98,11 @@ class Store:
 
         ``straight``: only of what was played straight on; see :mod:`hearts_gui.store.statistics`.
         """
-        with self._writer.reading() as connection:
-            return counted.statistics(connection, rules, level, straight=straight)
+        return self._writer.read(lambda connection: counted.statistics(connection, rules, level, straight=straight))
 
     def kinds(self) -> tuple[Played, ...]:
         """Every kind of game that there are statistics of, the most played first."""
-        with self._writer.reading() as connection:
-            return counted.kinds(connection)
+        return self._writer.read(counted.kinds)
 
     # -- the end ----------------------------------------------------------------------------------------------------
 
@@ -132,20 +129,22 @@ class Store:
         return self._writer.settle(patience)
 
     def replayed(self, id: int | None = None) -> Replayed | None:  # noqa: A002
-        """As :meth:`saved`, with the trail to go on writing."""
-        with self._writer.reading() as connection:
-            wanted = in_play(connection) if id is None else id
-            if wanted is None:
-                return None
-            try:
-                return replayed(connection, wanted)
-            except KeyError:
-                return None
-            except ImpossibleError as fault:
-                self._noted(Note(Trouble.IMPOSSIBLE, self._file, None, str(fault)))
-                broken = Broken(wanted, self.moment(), fault.reason)
-        self.write([broken])
-        return None
+        """As :meth:`saved`, with what the journal goes on writing; a broken one as far as it can be replayed."""
+        wanted = self._writer.read(in_play) if id is None else id
+        if wanted is None:
+            return None
+        found, fault = None, ""
+        try:
+            found = self._writer.read(lambda connection: replayed(connection, wanted))
+            fault = found.fault
+        except KeyError:
+            return None
+        except ImpossibleError as error:
+            fault = str(error)
+        if fault:
+            self._noted(Note(Trouble.IMPOSSIBLE, self._file, None, f"match {wanted}: {fault}"))
+            self.write([Broken(wanted, self.moment(), fault)])
+        return found
 
     def moment(self) -> str:
         """Now, as it is written down."""
@@ -153,10 +152,9 @@ class Store:
 
     def next_id(self) -> int:
         """A number that no match has yet, greater than those before."""
-        with self._writer.reading() as connection:
-            (last,) = connection.execute("SELECT coalesce(max(id), 0) FROM matches").fetchone()
+        last = self._writer.read(newest)
         milliseconds = int(self._clock().timestamp() * 1000)
-        self._last_id = max(milliseconds, int(last) + 1, self._last_id + 1)
+        self._last_id = max(milliseconds, last + 1, self._last_id + 1)
         return self._last_id
 
     def _noted(self, note: Note) -> None:

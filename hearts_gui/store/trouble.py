@@ -54,6 +54,12 @@ class ForeignError(Exception):
 _BY_CODE = {
     sqlite3.SQLITE_CORRUPT: Trouble.CORRUPT,
     sqlite3.SQLITE_NOTADB: Trouble.CORRUPT,
+    # What our statements ask for is in every file of ours; where it is not, or does not fit, the file is none any more.
+    sqlite3.SQLITE_ERROR: Trouble.CORRUPT,
+    sqlite3.SQLITE_CONSTRAINT: Trouble.CORRUPT,
+    sqlite3.SQLITE_MISMATCH: Trouble.CORRUPT,
+    sqlite3.SQLITE_TOOBIG: Trouble.CORRUPT,
+    sqlite3.SQLITE_FORMAT: Trouble.CORRUPT,
     sqlite3.SQLITE_BUSY: Trouble.LOCKED,
     sqlite3.SQLITE_LOCKED: Trouble.LOCKED,
     sqlite3.SQLITE_FULL: Trouble.FULL,
