@@ -174,8 +174,8 @@ class Searcher:
         return self.fitted or policy_for(view.rules)
 
     def _aim(self, kernel: Kernel, view: SeatView) -> None:
-        """Tell the kernel what to play for."""
-        if self.for_match:
+        """Tell the kernel what to play for: in a match's first deal that is points, whatever it will be later."""
+        if self.for_match and any(view.totals):
             kernel.set_objective([*view.totals, view.rules.target])
         else:
             kernel.set_objective(None, self.style.care, self.style.moon_love, self.style.moon_fear)
@@ -199,7 +199,7 @@ class Searcher:
 NO_EFFORT = Effort(0, 0)
 SKILLED = Effort(4_000, 0, trust=20, prospects=4)
 EXPERT = Effort(24_000, 150_000, prospects=6)
-MASTER = Effort(250_000, 1_200_000, sets=24, prospects=8)
+MASTER = Effort(1_000_000, 1_200_000, sets=24, prospects=8)
 
 
 def skilled(seed: int) -> Searcher:
