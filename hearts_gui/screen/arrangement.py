@@ -56,7 +56,9 @@ def arrange(shown: Shown, layout: TableLayout) -> Arrangement:
     """Every card on the table and how it lies."""
     lies: Arrangement = {}
     for seat in range(layout.players):
-        if seat != ME:
+        if seat != ME and shown.laid:
+            lies |= laid_open(seat, shown.laid[seat], layout)
+        elif seat != ME:
             lies |= backs(seat, shown.counts[seat] - (shown.club is not None and shown.club[0] == seat), layout)
     if shown.stage == "pool" and shown.plan is not None:
         lies |= pool(shown.dealer, shown.plan.count * layout.players, layout)
@@ -97,6 +99,14 @@ def backs(seat: Seat, count: int, layout: TableLayout) -> Arrangement:
     return {
         Back(seat, place): Lie(spot, face=False, layer=Layer.BACKS, order=100 * seat + place)
         for place, spot in enumerate(spots)
+    }
+
+
+def laid_open(seat: Seat, cards: tuple[Card, ...], layout: TableLayout) -> Arrangement:
+    """The cards of an opponent that lie open, where their backs were."""
+    return {
+        card: Lie(spot, layer=Layer.BACKS, order=100 * seat + place)
+        for place, (card, spot) in enumerate(zip(cards, layout.laid(seat, len(cards)), strict=True))
     }
 
 

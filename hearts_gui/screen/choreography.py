@@ -15,6 +15,7 @@ from hearts_gui.controller import (
     CardsPassed,
     CardsReturned,
     Event,
+    HandsLaidDown,
     Jump,
     PoolDealt,
     PositionChanged,
@@ -50,6 +51,8 @@ class Choreography(Steps):
         match event:
             case CardsDealt():
                 figure = self._deal(event, after)
+            case HandsLaidDown():
+                figure = self._laid_down(event, old)
             case CardPlayed():
                 figure = self._play(event, before, old)
             case CardsPassed() | CardsReturned():
@@ -58,6 +61,8 @@ class Choreography(Steps):
                 figure = self._passing.pool(event, after, old)
             case PositionChanged(jump=Jump.RESTART):
                 figure = self._swept_up(event, old)
+            case PositionChanged(jump=Jump.GO):
+                figure = []  # as far as that nothing travels: one picture fades into another
             case PositionChanged():
                 figure = self._jump(before, after, old, new)
             case _:
@@ -144,6 +149,21 @@ class Choreography(Steps):
         gone = Step(last, place(last, alpha=0.0), end=at(old[last]))
         # It lies among the trick's cards from the first, so that it does not slip beneath one as it lands.
         return [Step(card, turned, start=at(replace(old[last], face=False)), aloft=False), gone]
+
+    def _laid_down(self, event: HandsLaidDown, old: Arrangement) -> Figure:
+        """The others' cards are turned up where their backs are."""
+        ms, stagger = self.ms(Moment.PLAY), self.stagger(Moment.COLLECT_STAGGER)
+        figure: Figure = []
+        for seat, cards in enumerate(event.hands):
+            for turn, card in enumerate(cards if seat != ME else ()):
+                back = Back(seat, turn)
+                if back not in old or card in old:
+                    continue
+                turned = together(self.travel(card, ms, easing.io), self.turn(card, 0.0, ms, up=True))
+                flight = self.after(card, stagger * turn, turned, hidden=False)
+                figure.append(Step(card, flight, start=at(replace(old[back], face=False)), aloft=False))
+                figure.append(Step(back, place(back, alpha=0.0), end=at(old[back]), aloft=False))
+        return figure
 
     def _swept_up(self, event: PositionChanged, old: Arrangement) -> Figure:
         """A deal begins anew: everything goes back to the dealer, face down."""

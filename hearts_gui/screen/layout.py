@@ -149,6 +149,20 @@ class TableLayout:
             places.append(Place(x + w / 2 + offset, middle + (-sag if top else sag), height, -turn if top else turn))
         return places
 
+    def laid(self, seat: int, n: int) -> list[Place]:
+        """`n` open cards of an opponent, from left to right, with their indices clear of his plaque."""
+        if n < 1:
+            return []
+        x, y, w, h = self.plaque(seat)
+        height = 0.115 * self.unit
+        wide = height * ASPECT
+        room = 1.5 * w - wide
+        step = min(0.36 * wide, room / max(1, n - 1))
+        half = (step * (n - 1) + wide) / 2
+        middle = min(max(x + w / 2, 0.4 * self.margin + half), self.width - 0.4 * self.margin - half)
+        down = y + h + 0.55 * height if self.is_top(seat) else y - 0.076 * self.unit + height / 2
+        return [Place(middle + (i - (n - 1) / 2) * step, down, height) for i in range(n)]
+
     # The middle ----------------------------------------------------------------------------------------------------
 
     @property
@@ -306,8 +320,8 @@ class TableLayout:
 
     @property
     def most_tools(self) -> int:
-        """How many icon buttons a side has room for: three in the narrowest windows, otherwise four."""
-        return 3 if self.narrow else 4
+        """How many icon buttons a side has room for: three in the narrowest windows, five in wide ones."""
+        return 3 if self.narrow else 5 if self.width >= 1.6 * self.height else 4
 
     def _tool_side(self) -> float:
         return max(float(_LEAST_TARGET), 0.0427 * self.unit)

@@ -144,7 +144,7 @@ class Masters:
         colour = self.theme.suit(card.suit, four_colours=self.look.four_colours)
         wide = len(words) > 1
         size = kind.wide_size if wide else kind.size
-        ink, baseline = _letters(words, kind.face, size * unit, kind.tracking * unit if wide else 0.0, colour)
+        ink, baseline = index_letters(words, kind.face, size * unit, kind.tracking * unit if wide else 0.0, colour)
         if ink.get_width() > kind.widest * unit:
             # Wide indices ("10", some languages' letters) are condensed rather than set smaller than their neighbours.
             ink = pygame.transform.smoothscale(ink, (round(kind.widest * unit), ink.get_height()))
@@ -162,7 +162,7 @@ def _heights(keys: Sequence[Hashable], what: What) -> list[int]:
     return [key[1] for key in keys if isinstance(key, tuple) and key[0] == what]
 
 
-def _letters(words: str, face: str, px: float, tracking: float, colour: Colour) -> tuple[pygame.Surface, float]:
+def index_letters(words: str, face: str, px: float, tracking: float, colour: Colour) -> tuple[pygame.Surface, float]:
     """An index as a picture no wider than its ink, and how far below its top it stands."""
     font = pygame.font.Font(assets.font(face), max(1, round(px)))
     sheet = clear_surface((sum(font.size(letter)[0] for letter in words) + round(px), font.get_height()), colour)

@@ -20,6 +20,7 @@ from hearts_gui.controller import (
     ClubShown,
     DealScored,
     Event,
+    HandsLaidDown,
     HeartsBroken,
     HeartsOpened,
     PlayBegan,
@@ -63,7 +64,8 @@ class Shown:
     set. `last`: the trick before, `last_points`: what it brought its taker. `points`: by seat in this deal, of the
     tricks that have been gathered. `totals`: by seat, of the deals scored. `club`: who shows which card. `broken`:
     whether a heart has been played, `opened`: whether one may be led. `turn`: who is to play. `alternate`: whether the
-    hand's colours take turns (hand_order.py).
+    hand's colours take turns (hand_order.py). `laid`: by seat the cards that lie open because the rest was claimed,
+    empty otherwise.
     """
 
     rules: Rules
@@ -90,6 +92,7 @@ class Shown:
     opened: bool = False
     turn: Seat | None = None
     alternate: bool = False
+    laid: tuple[tuple[Card, ...], ...] = ()
 
     @classmethod
     def empty(cls, rules: Rules, *, alternate: bool = False) -> Shown:
@@ -217,7 +220,10 @@ class Shown:
         hand = tuple(c for c in self.hand if c != card) if seat == ME else self.hand
         club = None if self.club and self.club[0] == seat else self.club
         trick = (*self.trick, (seat, card))
-        return replace(self, hand=hand, counts=counts, club=club, trick=trick, turn=event.turn, held=None, stage="play")
+        laid = tuple(tuple(c for c in row if c != card) for row in self.laid)
+        return replace(
+            self, hand=hand, counts=counts, club=club, trick=trick, turn=event.turn, held=None, stage="play", laid=laid
+        )
 
     def _changed(self, event: PositionChanged) -> Shown:
         view = event.view
@@ -252,6 +258,8 @@ def _news(event: Event) -> dict[str, Any]:
             news = {"broken": True}
         case HeartsOpened():
             news = {"opened": True}
+        case HandsLaidDown(hands=hands):
+            news = {"laid": hands}
         case TrickTaken(winner=winner):
             news = {"taker": winner, "turn": None}
         case DealScored(totals=totals):

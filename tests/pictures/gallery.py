@@ -16,10 +16,11 @@ from hearts_gui.motion import Pace
 from hearts_gui.rules import BLACK_MARIA, CLASSIC, Opening, Passing, Rules, variation
 from hearts_gui.screen.context import Context, Resume
 from hearts_gui.screen.preferences import Group, changed
-from hearts_gui.screen.samples import played
+from hearts_gui.screen.samples import in_play, played
 from hearts_gui.screen.scene import Scene
 from hearts_gui.screen.scenes import SCREENS
 from hearts_gui.screen.scenes.cut import Cut
+from hearts_gui.screen.scenes.review import Review
 from hearts_gui.screen.scenes.rules import ChooseRules
 from hearts_gui.screen.scenes.rules_in_force import RulesInForce
 from hearts_gui.screen.scenes.score import ScoreSheet
@@ -97,6 +98,24 @@ def _score(deals: int) -> Callable[[Context], Scene]:
         return ScoreSheet(context)
 
     return _at_rest(opened)
+
+
+def _review(deals: int, step: int) -> Callable[[Context], Scene]:
+    """Looking back at that step of the deal that was scored last."""
+
+    def show(context: Context) -> Scene:
+        played(context, deals)
+        review = Review(context)
+        open_at(review)
+        review.look_at(step)
+        return review
+
+    return show
+
+
+def _review_in_play(context: Context) -> Scene:
+    in_play(context, 1, 5)
+    return open_at(Review(context))
 
 
 def _won(context: Context) -> Scene:
@@ -248,6 +267,9 @@ VIEWS: dict[str, View] = {
         View("menu", _menu, _HOLD),
         View("score", _score(5)),
         View("score, six players", _score(18), Rules(players=6, target=1000)),
+        View("review", _review(3, 7)),
+        View("review, before play, seven players", _review(1, 0), Rules(players=7, passing=Passing.FOUR_BACK_ONE)),
+        View("review, in play, three players", _review_in_play, Rules(players=3)),
         View("moon", _at_rest(SCREENS["moon"])),
         View("won", _at_rest(_won)),
         View("settings", _settings(Group.TABLE)),

@@ -28,8 +28,8 @@ from tests.screen.person import faults, overlap
 SIZES = ((900, 600), (1024, 768), (1280, 720), (1600, 600), (900, 1000), (640, 480), (200, 900), (2000, 300))
 KEYS = (
     pygame.K_TAB, pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_RETURN,
-    pygame.K_KP_ENTER, pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_SPACE, pygame.K_BACKSPACE, pygame.K_l, pygame.K_u,
-    pygame.K_1, pygame.K_F1, pygame.K_HOME,
+    pygame.K_KP_ENTER, pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_SPACE, pygame.K_BACKSPACE, pygame.K_l, pygame.K_h,
+    pygame.K_c, pygame.K_1, pygame.K_F1, pygame.K_HOME,
 )  # fmt: skip
 STACKS: dict[str, set[str | None]] = {
     "title": {None},
@@ -40,6 +40,7 @@ STACKS: dict[str, set[str | None]] = {
     "rules-in-force": {"menu"},
     "moon": {"table"},
     "score": {"table", "won"},
+    "review": {"table", "score", "won"},
     "won": {None, "title"},
 }
 """By scene: over which others it may stand; None stands for nothing."""

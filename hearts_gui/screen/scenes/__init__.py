@@ -73,6 +73,12 @@ def _settings(context: Context) -> Scene:
     return Settings(context)
 
 
+def _review(context: Context) -> Scene:
+    from hearts_gui.screen.scenes.review import Review
+
+    return Review(context)
+
+
 def _won(context: Context) -> Scene:
     from hearts_gui.screen.scenes.won import Won
 
@@ -94,6 +100,7 @@ DOORS: Mapping[str, Callable[[Context], Scene]] = {
     "match": _match,
     "moon": _moon,
     "score": _score,
+    "review": _review,
     "won": _won,
     "mishap": _mishap,
     "settings": _settings,
@@ -117,9 +124,9 @@ def load() -> Iterator[None]:
     from hearts_gui.screen.scenes import rules
 
     yield
-    from hearts_gui.screen.scenes import mishap, moon, rules_in_force, score, settings, won
+    from hearts_gui.screen.scenes import mishap, moon, review, rules_in_force, score, settings, won
 
-    del cut, table, rules, mishap, moon, rules_in_force, score, settings, won
+    del cut, table, rules, mishap, moon, review, rules_in_force, score, settings, won
 
 
 def _after(deals: int | None, door: Callable[[Context], Scene]) -> Callable[[Context], Scene]:
@@ -174,6 +181,7 @@ SCREENS: Mapping[str, Callable[[Context], Scene]] = {
     "table": _in_play,
     "moon": _shot,
     "score": _after(5, _score),
+    "review": _after(5, _review),
     "won": _after(None, _won),
     "mishap": _failed,
     "settings": _settings,

@@ -17,7 +17,8 @@ from hearts_gui.screen.context import Context
 from hearts_gui.screen.ground import felt
 from hearts_gui.screen.nodes import Node, Rect4, Role
 from hearts_gui.screen.painter import Picture, Sprite
-from hearts_gui.screen.scene import Pop, Scene, Transition
+from hearts_gui.screen.scene import Pop, Push, Scene, Transition
+from hearts_gui.screen.scenes.review import Review
 from hearts_gui.screen.score_page import ScorePage, running_totals
 from hearts_gui.screen.sheet_layout import SheetLayout
 from hearts_gui.screen.text import Style
@@ -29,7 +30,7 @@ from hearts_gui.words.table import deal_summary, direction_label, seat_name
 class ScoreSheet(Scene):
     """The sheet of the context's match. A deal that has just been scored is written on it before one's eyes.
 
-    Its one button goes back to the table, which knows what comes next.
+    Its first button goes back to the table, which knows what comes next.
     """
 
     name = "score"
@@ -104,16 +105,16 @@ class ScoreSheet(Scene):
         self._buttons = [
             Button(context, "button:onward", words(self._onward), (x, bottom - high, min(w, wide), high), "primary")
         ]
+        others = [("look", messages.LOOK_AT_DEAL, True)] if self.deals else []
         if places.deals > places.rows:
             at = self._first
-            for name, message, able in (
-                ("later", messages.LATER_DEALS, at + places.rows < places.deals),
-                ("earlier", messages.EARLIER_DEALS, at > 0),
-            ):
-                bottom -= high + context.px(0.014)
-                size = (min(w, Button.size(context, words(message))[0]), high)
-                spot: Rect4 = (x, bottom - high, *size)
-                self._buttons.insert(0, Button(context, f"button:{name}", words(message), spot, enabled=able))
+            others.append(("later", messages.LATER_DEALS, at + places.rows < places.deals))
+            others.append(("earlier", messages.EARLIER_DEALS, at > 0))
+        for name, message, able in others:
+            bottom -= high + context.px(0.014)
+            size = (min(w, Button.size(context, words(message))[0]), high)
+            spot: Rect4 = (x, bottom - high, *size)
+            self._buttons.insert(0, Button(context, f"button:{name}", words(message), spot, enabled=able))
 
     @property
     def _first(self) -> int:
@@ -167,6 +168,8 @@ class ScoreSheet(Scene):
         match node_id:
             case "button:onward":
                 return Pop()
+            case "button:look":
+                return Push(Review(self.context, len(self.deals)))
             case "button:earlier":
                 self._scroll(-max(1, self.places.rows - 1))
             case "button:later":

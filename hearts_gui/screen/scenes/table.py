@@ -205,15 +205,13 @@ class Table(Scene):
                 self.hand.confirm()
             case "received":
                 self.hand.acknowledge()
+            case "claim" if self._armed:
+                self.sight.claim.accept()
             case "peek":
                 self.sight.last.click()
                 return None
-            case "undo":
-                return self.undo()
-            case "redo":
-                return self.redo()
-            case "menu":
-                return self.cancel()
+            case "undo" | "redo" | "menu" | "review":
+                return {"undo": self.undo, "redo": self.redo, "menu": self.cancel, "review": self.look_back}[name]()
             case "score" | "settings" if self.context.can_open(name):
                 return Push(self.context.open(name))
             case "sound":
@@ -241,6 +239,11 @@ class Table(Scene):
                 self.sight.last.key(held=held)
             case intents.Letter("m"):
                 self.context.toggle_sound()
+            case intents.Letter("h"):
+                return self.look_back()
+            case intents.Letter("c"):
+                self.sight.claim.accept()
+                return self.teller.tell_on()
             case _:
                 pass
         return None
@@ -258,6 +261,10 @@ class Table(Scene):
     def redo(self) -> Transition | None:
         """Forward again."""
         return self.teller.jump(self.session.controller.redo())
+
+    def look_back(self) -> Transition | None:
+        """What has happened in this deal."""
+        return Push(self.context.open("review")) if self.context.can_open("review") else None
 
     def restart(self) -> Transition | None:
         """The same cards dealt again."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from hearts_gui.controller import HeartsBroken, QueenLanded
 from hearts_gui.motion import Moment, easing, glide, in_turn, place, together
 from hearts_gui.rules.cards import QUEEN_OF_SPADES
 from hearts_gui.screen import shapes
@@ -43,7 +44,11 @@ class Effects:
         """The warmth of a breaking heart."""
         return self._veil("hearts", _WARM, (255, 120, 40))
 
-    def break_hearts(self) -> None:
+    def show(self, event: HeartsBroken | QueenLanded) -> None:
+        """What a moment does to the table."""
+        (self._break_hearts if isinstance(event, HeartsBroken) else self._land_queen)()
+
+    def _break_hearts(self) -> None:
         """The marker fills and cracks, and the felt warms for a moment."""
         pace = self.context.pace
         if not pace.travels:
@@ -61,7 +66,7 @@ class Effects:
             "hearts",
         )
 
-    def land_queen(self) -> None:
+    def _land_queen(self) -> None:
         """The table dims and a thin silver ring widens round her."""
         pace = self.context.pace
         if pace.travels:

@@ -36,9 +36,11 @@ _TIPS: dict[str, Message] = {
     "menu": messages.TIP_MENU,
     "undo": messages.TIP_UNDO,
     "redo": messages.TIP_REDO,
+    "review": messages.TIP_REVIEW,
     "score": messages.TIP_SCORE_SHEET,
     "settings": settings.TIP,
     "peek": messages.TIP_LAST_TRICK,
+    "claim": messages.TIP_CLAIM,
 }
 _MOST_LINES = 2  # beside the marker: a third would run into the plaque above
 
@@ -141,8 +143,11 @@ class Tools:
         window = ("windowed", messages.WINDOWED) if context.full_screen else ("fullscreen", messages.FULL_SCREEN)
         muted = context.preferences.muted
         sound = ("sound_off", messages.SOUND_OFF) if muted else ("sound_on", messages.SOUND_ON)
-        right = [("score", messages.SCORE_SHEET, "score", True), ("sound", sound[1], sound[0], True)]
-        right += [("settings", settings.TITLE, "settings", True), ("fullscreen", window[1], window[0], True)]
+        right = [("review", messages.REVIEW, "review", True), ("score", messages.SCORE_SHEET, "score", True)]
+        right += [("sound", sound[1], sound[0], True), ("settings", settings.TITLE, "settings", True)]
+        right += [("fullscreen", window[1], window[0], True)]
+        if layout.most_tools < 4:
+            right = [tool for tool in right if tool[0] != "sound"]
         right = right[: layout.most_tools]  # what is left out where there is no room has a key, and is a setting
         found = []
         for row, rects in ((left, layout.tools_left(len(left))), (right, layout.tools_right(len(right)))):
@@ -163,7 +168,7 @@ class Tools:
     def pills(self, layout: TableLayout) -> list[tuple[Rect4, Sprite]]:
         """What lies behind them; for the still ground."""
         theme, found = self.context.theme, []
-        for rects in (layout.tools_left(3), layout.tools_right(min(4, layout.most_tools))):
+        for rects in (layout.tools_left(3), layout.tools_right(layout.most_tools)):
             x, y, w, h = layout.tools_pill(rects)
             pill = shapes.pill(w, h, (*theme.plaque, 235), theme.panel_edge, edge_px(self.context))
             found.append(((x, y, w, h), Sprite(pill, x, y)))

@@ -11,6 +11,7 @@ from hearts_gui.controller import (
     CardPlayed,
     ClubShown,
     Event,
+    HandsLaidDown,
     HeartsBroken,
     TrickTaken,
 )
@@ -23,6 +24,7 @@ from hearts_gui.screen.ground import felt, inlay_ellipse
 from hearts_gui.screen.nodes import Node, Rect4, Role
 from hearts_gui.screen.painter import Picture, Sprite
 from hearts_gui.screen.scenes.table_cards import Looks
+from hearts_gui.screen.scenes.table_claim import Claim
 from hearts_gui.screen.scenes.table_effects import Effects
 from hearts_gui.screen.scenes.table_furniture import Marker, Tools, outlines, prompt_sprites
 from hearts_gui.screen.scenes.table_last import LastTrick
@@ -54,6 +56,7 @@ class Sight:
         self.marker = Marker(context, timeline)
         self.last = LastTrick(context, timeline, table.session)
         self.tools = Tools(context)
+        self.claim = Claim(table)
         self.effects = Effects(table)
         self.tips = Tips(table, self)
         self._large = False
@@ -91,6 +94,7 @@ class Sight:
             found.append(Node(f"trick:{card}", Role.IMAGE, label, layout.trick(seat).box(), focusable=False))
         for button in self._buttons():
             found += button.nodes()
+        found += [node for offer in self.claim.buttons() for node in offer.nodes()]
         found += self.last.nodes(shown, layout, large=self._large)
         found += self.passing.nodes(shown, layout)
         for card, spot in zip(shown.chosen, layout.slots(shown.wanted_count), strict=False):
@@ -126,10 +130,10 @@ class Sight:
         """
         table, words = self._table, self.context.words
         shown = table.shown
-        if self.passing.active(shown) or table.plate.up:
+        if self.passing.active(shown) or table.plate.up or self.claim.offered is not None:
             return ""
-        if table.teller.lying:
-            return words(messages.CLICK_TO_GO_ON)
+        if shown.laid or table.teller.lying:
+            return words(messages.HANDS_LIE_OPEN if shown.laid else messages.CLICK_TO_GO_ON)
         view = table.session.controller.view
         if table.ready and shown.stage == "play":
             return prompt_words(words, view.record, ME, shown.hand) if shown.taker is None else ""
@@ -215,6 +219,8 @@ class Sight:
                 text = (
                     words(messages.YOU_TAKE_TRICK) if seat == ME else words(messages.NAME_TAKES_TRICK, name=names[seat])
                 )
+            case HandsLaidDown():
+                text = words(messages.HANDS_LIE_OPEN)
             case HeartsBroken():
                 text = words(messages.HEARTS_ARE_BROKEN)
             case ClubShown():
@@ -243,6 +249,8 @@ class Sight:
         prompt = self.prompt()
         if prompt:
             sprites += prompt_sprites(self.context, layout, prompt, mine=table.ready)
+        for offer in self.claim.buttons():
+            sprites += offer.sprites(attention)
         if not self.last.grown:
             sprites += self.last.sprites(shown, layout, attention)
         sprites += cards.sprites({Layer.HAND}, looks)
@@ -290,7 +298,7 @@ class Sight:
         refused = table.plate.refusal.card if table.plate.up and table.plate.refusal else None
         if shown.stage == "back":
             return {card for card in shown.hand if card not in shown.received and card != refused}
-        if shown.stage != "play" or shown.unnoted:
+        if shown.stage != "play" or shown.unnoted or shown.laid:
             return set()
         if table.ready:
             return {card for card in shown.hand if not table.hand.may(card) and card != refused}

@@ -12,6 +12,7 @@ from hearts_gui.controller import (
     ClubShown,
     DealScored,
     Event,
+    HandsLaidDown,
     HeartsBroken,
     MoonChoiceWanted,
     MoonShot,
@@ -38,6 +39,8 @@ EVENT, FLIGHT = "event", "flight"
 """Tracks: until the event that is told has been seen; and while cards fly that must land before the person may act."""
 _LONG = 1500.0
 """Milliseconds: who has waited as long as that for the others is told by a sound that it is his turn."""
+_PLAYED_OUT = 0.2
+"""The part of a card's flight after which the next one follows when the hands lie open."""
 
 
 class Teller:
@@ -61,6 +64,11 @@ class Teller:
     def landed(self) -> bool:
         """Whether no card is on its way that the person must have seen before he does anything."""
         return not self._timeline.playing(FLIGHT)
+
+    @property
+    def playing_out(self) -> bool:
+        """Whether the hands lie open, and what is left is played out by itself, card upon card."""
+        return bool(self._table.shown.laid)
 
     @property
     def showing(self) -> bool:
@@ -124,6 +132,13 @@ class Teller:
         """The match was taken elsewhere: what was still to be told is told no more. Whatever screen that leads to."""
         if not any(isinstance(event, PositionChanged) for event in events):
             return None
+        self._session.pending.clear()
+        self._session.did(events)
+        self.break_off()
+        return self.tell_on()
+
+    def break_off(self) -> None:
+        """What was being told is told no further: the match is elsewhere now, as the next event says."""
         table = self._table
         self._timeline.stop(EVENT)
         self._timeline.stop(FLIGHT)
@@ -132,15 +147,15 @@ class Teller:
         table.shown = table.shown.acknowledged()
         self._scored = False
         self._waited = 0.0
-        self._session.pending.clear()
-        self._session.did(events)
-        return self.tell_on()
 
     def _not_yet(self, event: Event) -> bool:
         """Whether an opponent is to be seen thinking before this happens, or the cards have to be got out."""
         if isinstance(event, CardsDealt):
             return self._table.context.pace.travels and not self._warmth.greet(event.hand)
-        return isinstance(event, CardPlayed) and event.seat != ME and self._think > 0 and not self._haste
+        if not isinstance(event, CardPlayed) or event.seat == ME or self._think <= 0:
+            return False
+        # Where nothing is left to play for nobody makes a show of thinking.
+        return not (self._haste or self.playing_out or self._session.all_points_taken)
 
     def _tell(self, event: Event) -> Transition | None:
         if isinstance(event, Refused):
@@ -179,11 +194,16 @@ class Teller:
             case TrickTaken():
                 self._haste = False
                 self._let_think()
-                if self._table.context.pace.waits:
+                if self._table.context.pace.waits and not self.playing_out:
                     self._lying = event
                     return
-                rest = self._table.context.pace.ms(Moment.TRICK_REST_POINTS if event.points else Moment.TRICK_REST)
+                moment = Moment.TRICK_REST_POINTS if event.points else Moment.TRICK_REST
+                rest = self._table.context.pace.ms(Moment.PLAY if self.playing_out else moment)
                 self._timeline.play(in_turn(wait(rest), call(partial(self._collect, event))), EVENT)
+            case CardPlayed() | HandsLaidDown() if self.playing_out:
+                look = self._table.context.pace.ms(Moment.TRICK_REST_POINTS)
+                self._timeline.play(heard)
+                self._timeline.play(wait(look if isinstance(event, HandsLaidDown) else _PLAYED_OUT * lasting), EVENT)
             case CardPlayed(seat=seat):
                 self._occupy(seen, 0.0 if seat == ME else lasting)
                 self._let_think()
@@ -192,10 +212,8 @@ class Teller:
             case ClubShown():
                 shown = max(lasting, self._table.context.pace.ms(Moment.CLUB_SHOWN))
                 self._occupy(wait(shown), shown)
-            case HeartsBroken():
-                self._table.sight.effects.break_hearts()
-            case QueenLanded():
-                self._table.sight.effects.land_queen()
+            case HeartsBroken() | QueenLanded():
+                self._table.sight.effects.show(event)
             case _ if lasting:
                 self._occupy(seen, lasting)
 
@@ -244,9 +262,7 @@ class Teller:
         figure = self.choreography.collect(event)
         table.context.audio.play(Cue.TRICK_COLLECT)
         table.cards.dance(figure, arrange(table.shown, table.layout))
-        self._timeline.play(wait(length(figure)), EVENT)
-        if self._session.all_points_taken:
-            self._haste = True  # nothing is left to play for
+        self._timeline.play(wait(length(figure) * (_PLAYED_OUT if self.playing_out else 1.0)), EVENT)
         self.come_to_the_person()
 
     def _let_think(self) -> None:
@@ -264,9 +280,9 @@ class Teller:
         if waited >= _LONG:
             table.context.audio.play(Cue.YOUR_TURN)
         table.sight.lift()
-        prompt = table.sight.prompt()
-        if prompt:
-            table.announce(prompt)
+        for text in (table.sight.prompt(), table.sight.claim.label()):
+            if text:
+                table.announce(text)
 
     def _after_score(self) -> Transition | None:
         """The deal has been scored and seen: the next one, or the end."""

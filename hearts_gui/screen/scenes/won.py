@@ -22,6 +22,7 @@ from hearts_gui.screen.nodes import Node, Rect4, Role
 from hearts_gui.screen.painter import Picture, Sprite
 from hearts_gui.screen.podium import Podium
 from hearts_gui.screen.scene import Push, Replace, Scene, Transition
+from hearts_gui.screen.scenes.review import Review
 from hearts_gui.screen.scenes.score import ScoreSheet
 from hearts_gui.screen.score_page import running_totals
 from hearts_gui.screen.shown import ME
@@ -66,16 +67,28 @@ class Won(Scene):
         self._title_picture = self._fitted_title()
         title, line = self._title_picture.get_height(), self._line_height()
         self._title, self._line = self.places.title(title), self.places.line(title, line)
-        again, menu, sheet = words(messages.PLAY_AGAIN), words(messages.MAIN_MENU), words(messages.SCORE_SHEET)
+        again, menu = words(messages.PLAY_AGAIN), words(messages.MAIN_MENU)
         first, second = self.places.buttons([Button.size(context, again), Button.size(context, menu)])
-        (third,) = self.places.tools([Button.size(context, sheet, "score")])
         self._buttons = [
             Button(context, "button:again", again, first, "primary"),
             Button(context, "button:menu", menu, second),
-            Button(context, "button:sheet", sheet, third, icon="score"),
+            *self._tools(),
         ]
         self._lines = self.chart.lines()
         self._background = self._ground()
+
+    def _tools(self) -> list[Button]:
+        """What can be looked up, with words where there is room for them."""
+        context, words = self.context, self.context.words
+        tools = [("look", words(messages.REVIEW_LAST_DEAL), "review"), ("sheet", words(messages.SCORE_SHEET), "score")]
+        sizes = [Button.size(context, label, icon) for _, label, icon in tools]
+        bare = sum(wide for wide, _ in sizes) + context.px(0.03) > self.places.right_width
+        if bare:
+            sizes = [Button.size(context, "", icon) for _, _, icon in tools]
+        return [
+            Button(context, f"button:{name}", "" if bare else label, rect, icon=icon, reads=label)
+            for (name, label, icon), rect in zip(tools, self.places.tools(sizes), strict=True)
+        ]
 
     def _fitted_title(self) -> pygame.Surface:
         """The title in one line where it fits, else smaller and broken."""
@@ -133,6 +146,8 @@ class Won(Scene):
                 return Replace(context.open("cut"))
             case "button:menu":
                 return self.cancel()
+            case "button:look":
+                return Push(Review(context))
             case "button:sheet":
                 return Push(ScoreSheet(context, looked_up=True))
         return None
