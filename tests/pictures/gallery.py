@@ -30,6 +30,8 @@ from hearts_gui.screen.scenes.table_menu import Menu
 from hearts_gui.screen.scenes.title import Title
 from hearts_gui.screen.scenes.won import Won
 from hearts_gui.screen.session import Session
+from hearts_gui.screen.shown import ME
+from tests.screen.claims import certain
 from tests.screen.person import click, context_for, open_at, seen
 
 Size = tuple[int, int]
@@ -242,6 +244,21 @@ def _settings(group: Group) -> Callable[[Context], Scene]:
     return _at_rest(opened)
 
 
+def _claim(laid_ms: int = 0) -> Callable[[Context], Scene]:
+    """The rest is certain; laid down, some time later."""
+
+    def show(context: Context) -> Scene:
+        table = Table(context, Session.loaded(context, certain(ME, context.preferences.rules.players, 3)))
+        open_at(table)
+        _wait_for_me(table)
+        if laid_ms:
+            click(table, "button:claim")
+            _later(table, laid_ms)
+        return table
+
+    return show
+
+
 def _menu(context: Context) -> Scene:
     return open_at(Menu(context, _my_turn(context)))
 
@@ -264,6 +281,8 @@ VIEWS: dict[str, View] = {
         View("my turn, five players", _my_turn, variation(1, 4, 3, 4, players=5)),
         View("my turn, six players", _my_turn, Rules(players=6, passing=Passing.NONE, opening=Opening.FIRST_TWO)),
         View("refusal, seven players", _refusal, Rules(players=7, passing=Passing.NONE)),
+        View("claim", _claim(), _HOLD),
+        View("hands laid down, five players", _claim(700), Rules(players=5, passing=Passing.NONE)),
         View("menu", _menu, _HOLD),
         View("score", _score(5)),
         View("score, six players", _score(18), Rules(players=6, target=1000)),

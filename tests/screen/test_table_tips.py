@@ -1,6 +1,7 @@
 """What the table explains of itself, to who rests the pointer on it and to who has it read; and what lies beneath."""
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
@@ -15,7 +16,20 @@ from hearts_gui.screen.scenes.table_menu import Menu
 from hearts_gui.screen.session import Session
 from hearts_gui.screen.shown import ME
 from hearts_gui.screen.text import Style
-from tests.screen.person import SIZES, click, context_for, faults, ids, node, open_at, overlap, painted, press, seen
+from tests.screen.person import (
+    SIZES,
+    click,
+    collisions,
+    context_for,
+    faults,
+    ids,
+    node,
+    open_at,
+    overlap,
+    painted,
+    press,
+    seen,
+)
 from tests.screen.test_table import FRAME, HOLD, LED, let_be, playable, sit_down
 
 TIP = "text:tip"
@@ -63,10 +77,10 @@ def test_the_key_is_told_with_the_button() -> None:
     table = sit_down(pace=Pace("instant"))
     let_be(table)
     told = {}
-    for name in ("menu", "undo", "redo", "fullscreen"):
+    for name in ("menu", "undo", "redo", "review", "fullscreen"):
         rest_on(table, f"button:{name}")
         told[name] = node(table, TIP).label
-    keys = {"menu": "(Esc)", "undo": "(Ctrl+Z)", "redo": "(Ctrl+Y)", "fullscreen": "(F11)"}
+    keys = {"menu": "(Esc)", "undo": "(Ctrl+Z)", "redo": "(Ctrl+Y)", "review": "(H)", "fullscreen": "(F11)"}
     assert {name: label[label.index("(") :] for name, label in told.items()} == keys
     table.context.full_screen = True
     rest_on(table, "button:score")
@@ -93,6 +107,39 @@ def test_a_tip_goes_when_the_pointer_does_or_presses() -> None:
     table.settle()
     wait(table, 600)
     assert TIP in ids(table)
+
+
+def test_points_of_the_deal_are_told_only_to_who_wants_them() -> None:
+    table = sit_down(HOLD, pace=Pace("instant"))
+    let_be(table)
+    table.shown = replace(table.shown, points=(0, 3, 5, 0), totals=(7, 8, 9, 0))
+    seats = table.sight.seats
+    for told, names in ((True, (11, 14)), (False, (8, 9))):
+        table.context.change(replace(table.context.preferences, show_points=told))
+        assert [seats.plaque(table.shown, seat).points for seat in (1, 2)] == ([3, 5] if told else [0, 0])
+        labels = [node(table, f"seat:{seat}").label for seat in (1, 2)]
+        assert [str(n) in label for n, label in zip(names, labels, strict=True)] == [True, True]
+        rest_on(table, "seat:2")
+        assert ("5" in node(table, TIP).label) == told
+
+
+@pytest.mark.parametrize("size", [*SIZES, (3840, 2160)])
+@pytest.mark.parametrize("players", [3, 4, 5, 6, 7])
+def test_marker_turn_and_suit_led_are_seen_at_every_size(size: tuple[int, int], players: int) -> None:
+    table = sit_down(Rules(players=players, passing=Passing.NONE), size, pace=Pace("instant"))
+    let_be(table)
+    while not table.shown.trick:
+        click(table, playable(table)[0])
+        let_be(table)
+    suit = table.context.words.name(table.shown.trick[0][1].suit)
+    assert suit in node(table, "text:prompt").label
+    assert [seat for seat in range(players) if table.sight.seats.plaque(table.shown, seat).turn] == [0]
+    marker = node(table, "text:hearts")
+    assert min(marker.rect[2:]) >= 34
+    there = [found for found in table.nodes() if found.id in {"text:hearts", "text:prompt"}]
+    there += [found for found in table.nodes() if found.id.startswith(("card:", "seat:"))]
+    pairs = collisions(there, ("text:", "card:", "seat:"))
+    assert not [pair for pair in pairs if pair[0][:4] != pair[1][:4]]
 
 
 def test_the_dealer_is_named_to_a_screen_reader() -> None:

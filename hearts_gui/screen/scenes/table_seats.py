@@ -53,13 +53,15 @@ class Seats:
     def plaque(self, shown: Shown, seat: Seat) -> Plaque:
         """What is to be said of a seat now."""
         ready = seat in shown.ready or (seat == ME and shown.given)
-        set_to = self.context.preferences
-        name = self._names[seat] if set_to.show_names else ""
-        points = shown.points[seat] if set_to.show_points else 0
+        name = self._names[seat] if self.context.preferences.show_names else ""
         return Plaque(
-            seat, name, self._medallions[seat], shown.totals[seat], points,
+            seat, name, self._medallions[seat], shown.totals[seat], self._points(shown, seat),
             shown.turn == seat, _deals(shown, seat), ready and shown.stage in {"pass", "back"},
         )  # fmt: skip
+
+    def _points(self, shown: Shown, seat: Seat) -> int:
+        """A seat's points in this deal, if the person wants to be told of them before it is scored."""
+        return shown.points[seat] if self.context.preferences.show_points else 0
 
     def nodes(self, shown: Shown, layout: TableLayout) -> list[Node]:
         """A node for each seat: name and points."""
@@ -67,7 +69,7 @@ class Seats:
         found = []
         for seat in range(layout.players):
             deals = _deals(shown, seat)
-            n = shown.totals[seat] + (shown.points[seat] if self.context.preferences.show_points else 0)
+            n = shown.totals[seat] + self._points(shown, seat)
             if seat == ME:
                 label = words(messages.SEAT_YOU_DEALER if deals else messages.SEAT_YOU, n=n)
             else:
@@ -78,9 +80,9 @@ class Seats:
 
     def tip(self, shown: Shown, seat: Seat) -> str:
         """What a plaque says without words, or not at all: who deals, points of this deal, cards in hand, level."""
-        words, points, held = self.context.words, shown.points[seat], shown.counts[seat]
+        words, points, held = self.context.words, self._points(shown, seat), shown.counts[seat]
         parts = [words(messages.DEALER)] if _deals(shown, seat) else []
-        if points and self.context.preferences.show_points:
+        if points:
             parts.append(words(messages.POINTS_IN_DEAL, n=points))
         if held:
             parts.append(words(messages.CARDS_HELD, n=held))
