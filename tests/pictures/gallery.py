@@ -110,6 +110,7 @@ def _review(deals: int, step: int) -> Callable[[Context], Scene]:
         review = Review(context)
         open_at(review)
         review.look_at(step)
+        review.tick(_LONG)
         return review
 
     return show

@@ -12,6 +12,7 @@ from typing import Any
 import pygame
 
 from hearts_gui.controller import DealScored, Event, Refused
+from hearts_gui.motion import Moment, glide
 from hearts_gui.rules import Deal
 from hearts_gui.screen import intents, shapes
 from hearts_gui.screen.context import Context
@@ -153,7 +154,7 @@ class Review(Scene):
         sprites = [
             within(title, self.layout.title, across=0.0),
             *self._row.sprites(self.attention),
-            *self._panels.sprites(),
+            *self._panels.sprites(self.timeline.value("step", "come", 1.0)),
             *buttons,
         ]
         return Picture(self._background, sprites)
@@ -223,9 +224,10 @@ class Review(Scene):
         if self.focus is not None and self.focus.startswith(STEP):
             self.focus = f"{STEP}{step}"
         self._refresh()
-        self.announce(
-            ". ".join(node.label for node in self._panels.nodes() if node.id.startswith(("text:step", "trick")))
-        )
+        if self.context.pace.factor:
+            self.timeline.play(glide("step", "come", 1.0, self.context.pace.ms(Moment.CROSS_FADE), start=0.3), "step")
+        seen = [node.label for node in self._panels.nodes() if node.id.startswith(("text:step", "text:pass", "trick:"))]
+        self.announce(". ".join(seen))
 
     def _turn_to(self, number: int) -> None:
         """Show another deal, from its beginning."""

@@ -37,10 +37,10 @@ class Panels:
         left = self._trick_nodes() if self.step else self._passing_nodes()
         return [*left, *self._hand_nodes()]
 
-    def sprites(self) -> list[Sprite]:
-        """Both panels' content."""
+    def sprites(self, come: float) -> list[Sprite]:
+        """Both panels' content; `come` from 0 to 1 is how far that of the left one has appeared."""
         left = self._trick() if self.step else self._passing()
-        return [*left, *self._hands()]
+        return [*(sprite._replace(alpha=round(sprite.alpha * come)) for sprite in left), *self._hands()]
 
     # The trick -----------------------------------------------------------------------------------------------------
 
