@@ -321,7 +321,7 @@ class TableLayout:
     @property
     def most_tools(self) -> int:
         """How many icon buttons a side has room for: three in the narrowest windows, five in wide ones."""
-        return 3 if self.narrow else 5 if self.width >= 1.6 * self.height else 4
+        return 3 if self.narrow else 5 if self.width >= max(1200, 1.6 * self.height) else 4
 
     def _tool_side(self) -> float:
         return max(float(_LEAST_TARGET), 0.0427 * self.unit)
