@@ -120,9 +120,9 @@ class Session:
         return session
 
     @classmethod
-    def loaded(cls, context: Context, match: Match) -> Session:
+    def loaded(cls, context: Context, match: Match, thinker: Thinker | None = None) -> Session:
         """A match that was read from a file, against the opponents that are set. It is kept in the context."""
-        session = cls(match.rules, match.seed, context.preferences.levels[: match.rules.players - 1])
+        session = cls(match.rules, match.seed, context.preferences.levels[: match.rules.players - 1], thinker)
         session._journal = _journal(context)
         if session._journal is not None:
             session._journal.begin(match, session.table)

@@ -249,7 +249,8 @@ def _claim(laid_ms: int = 0) -> Callable[[Context], Scene]:
     """The rest is certain; laid down, some time later."""
 
     def show(context: Context) -> Scene:
-        table = Table(context, Session.loaded(context, certain(ME, context.preferences.rules.players, 3)))
+        match = certain(ME, context.preferences.rules.players, 3)
+        table = Table(context, Session.loaded(context, match, PromptThinker()))
         open_at(table)
         _wait_for_me(table)
         if laid_ms:

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from hearts_gui.controller import PromptThinker
 from hearts_gui.motion import Moment, Pace
 from hearts_gui.rules import Seat, Trick
 from hearts_gui.screen import intents
@@ -28,7 +29,7 @@ def claimable(
     if not calm:
         context.pace = Pace("instant")
     context.change(replace(context.preferences, levels=("novice",) * 6))
-    table = Table(context, Session.loaded(context, certain(taker, players, cards)))
+    table = Table(context, Session.loaded(context, certain(taker, players, cards), PromptThinker()))
     open_at(table)
     return table
 
