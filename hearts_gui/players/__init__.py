@@ -7,21 +7,56 @@
 3
 """
 
-from hearts_gui.players.casual import Casual
-from hearts_gui.players.duck import Duck
-from hearts_gui.players.novice import Novice
+# ruff: noqa: PLC0415  the names of the players are wanted before the first picture, their code only at the table
+
 from hearts_gui.players.player import Cards, Player, PlayerSpec
-from hearts_gui.players.search.player import expert, master, skilled
+
+
+def _novice(seed: int) -> Player:
+    from hearts_gui.players.novice import Novice
+
+    return Novice(seed)
+
+
+def _casual(seed: int) -> Player:
+    from hearts_gui.players.casual import Casual
+
+    return Casual(seed)
+
+
+def _duck(seed: int) -> Player:
+    from hearts_gui.players.duck import Duck
+
+    return Duck(seed)
+
+
+def _skilled(seed: int) -> Player:
+    from hearts_gui.players.search.player import skilled
+
+    return skilled(seed)
+
+
+def _expert(seed: int) -> Player:
+    from hearts_gui.players.search.player import expert
+
+    return expert(seed)
+
+
+def _master(seed: int) -> Player:
+    from hearts_gui.players.search.player import master
+
+    return master(seed)
+
 
 PLAYERS: dict[str, PlayerSpec] = {
     spec.name: spec
     for spec in (
-        PlayerSpec("novice", Novice),
-        PlayerSpec("casual", Casual),
-        PlayerSpec("duck", Duck),
-        PlayerSpec("skilled", skilled),
-        PlayerSpec("expert", expert),
-        PlayerSpec("master", master),
+        PlayerSpec("novice", _novice),
+        PlayerSpec("casual", _casual),
+        PlayerSpec("duck", _duck),
+        PlayerSpec("skilled", _skilled),
+        PlayerSpec("expert", _expert),
+        PlayerSpec("master", _master),
     )
 }
 """Every opponent by its name, from the weakest to the strongest."""

@@ -118,6 +118,10 @@ def load() -> Iterator[None]:
     from hearts_gui.screen.scenes import cut
 
     yield
+    from hearts_gui.players import casual, duck, novice
+    from hearts_gui.players.search import player
+
+    yield
     from hearts_gui.screen.scenes import table
 
     yield
@@ -127,6 +131,7 @@ def load() -> Iterator[None]:
     from hearts_gui.screen.scenes import mishap, moon, review, rules_in_force, score, settings, won
 
     del cut, table, rules, mishap, moon, review, rules_in_force, score, settings, won
+    del casual, duck, novice, player
 
 
 def _after(deals: int | None, door: Callable[[Context], Scene]) -> Callable[[Context], Scene]:
