@@ -32,6 +32,7 @@ _RED = {Suit.DIAMONDS, Suit.HEARTS}
 _ELLIPSIS = "…"
 _DOT, _WIDE_DOT = " · ", "  ·  "  # between the parts of a row there is more room than between words
 _MOST_FONTS = 40  # open at once
+_SMALL, _LARGE = 0.025, 0.05  # of the window's height: type that grows in full, and type that hardly does
 _CAP_HEIGHT = 0.66  # of the type size, in both families
 _log = logging.getLogger(__name__)
 
@@ -101,6 +102,18 @@ def _runs(words: str) -> list[_Run]:
     return runs
 
 
+def grown(size: float, text_scale: float) -> float:
+    """By how much a style of that size is made larger: what is small, by as much as was asked for.
+
+    Titles are large already. At twice their size they would leave no room for what they are the titles of, and nobody
+    wants larger text for their sake; they grow by a sixth of it, and what is between by a share between.
+    """
+    if text_scale <= 1:
+        return text_scale
+    share = min(1.0, max(1 / 6, 1 - (size - _SMALL) / (_LARGE - _SMALL) * 5 / 6))
+    return 1 + (text_scale - 1) * share
+
+
 class Typesetter:
     """Sets text for a window of a given height. `text_scale` (0.8 to 2) is the player's own choice of size.
 
@@ -116,7 +129,7 @@ class Typesetter:
 
     def size(self, style: Style) -> int:
         """The type size of a style in pixels, at least `SMALLEST`."""
-        return max(SMALLEST, round(style.value.size * self.window_height * self.text_scale))
+        return max(SMALLEST, round(style.value.size * self.window_height * grown(style.value.size, self.text_scale)))
 
     def height(self, style: Style) -> int:
         """The height in pixels of every picture that `line` gives for this style."""

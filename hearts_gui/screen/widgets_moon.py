@@ -59,11 +59,13 @@ class MoonOption:
         note = context.type.line(
             context.words(messages.MOON_TOTALS), Style.LABEL_REGULAR, theme.plaque_soft, w - context.px(0.04)
         )
-        third = (x, y + round(0.08 * h), w, round(0.38 * h))
+        noted = within(note, (x, y + round(0.45 * h), w, round(0.17 * h)))
+        third = within(title, (x, y + round(0.08 * h), w, round(0.38 * h)))
+        third = third._replace(y=max(y, min(third.y, noted.y + round(0.12 * note.get_height()) - title.get_height())))
         sprites = [
             Sprite(panel, x, y),
-            within(title, third),
-            within(note, (x, y + round(0.45 * h), w, round(0.17 * h))),
+            third,
+            noted,
             *self._row((x, y + round(0.62 * h), w, round(0.30 * h))),
         ]
         return [*sprites, *(focus_ring(context, self.rect, radius) if look.focused else [])]

@@ -113,11 +113,14 @@ class Passing:
         context, theme = self.context, self.context.theme
         x, y, w = layout.heading
         title = context.type.line(self.title(shown), Style.HEADING, theme.text, round(w))
-        found = [_centred(title, x, y)]
+        found = []
         line = self.line(shown)
         if line:
             sx, sy, sw = layout.subheading
-            found.append(_centred(context.type.line(line, Style.BODY_SEMIBOLD, theme.soft, round(sw)), sx, sy))
+            below = context.type.line(line, Style.BODY_SEMIBOLD, theme.soft, round(sw))
+            found.append(_centred(below, sx, sy))
+            y = min(y, sy - 0.42 * (title.get_height() + below.get_height()))  # large type makes room for itself
+        found.insert(0, _centred(title, x, y))
         if self.choosing(shown):
             free = layout.slots(shown.wanted_count)[len(shown.chosen) :]
             found += [_centred(context.art.slot(round(spot.height), spot.angle), spot.x, spot.y) for spot in free]

@@ -21,6 +21,8 @@ from hearts_gui.words import messages
 from hearts_gui.words.describe import level_name
 from hearts_gui.words.table import seat_name
 
+_MOST_SCALE = 1.3
+"""How far the text of a plaque may grow."""
 _LEAST_UNIT = 740
 """Names in smaller windows are as large as in one of this height: 17 pixels."""
 
@@ -47,7 +49,8 @@ class Seats:
         self._names = [seat_name(context.words, name) for name in session.names]
         self._medallions = session.medallions
         self._levels = session.levels
-        self._type = Typesetter(max(round(context.unit), _LEAST_UNIT), context.text_scale)
+        # A plaque stays as high as it is, for there is no room for higher ones: its two lines grow as far as they fit.
+        self._type = Typesetter(max(round(context.unit), _LEAST_UNIT), min(context.text_scale, _MOST_SCALE))
         self._album = Album[pygame.Surface]()
 
     def plaque(self, shown: Shown, seat: Seat) -> Plaque:

@@ -71,12 +71,13 @@ class Title(Scene):
         y = frame.first
         for index, (name, label, note) in enumerate(menu):
             primary = index == 0 and len(menu) > 1
-            usual = max(44, context.px(0.058))
+            usual = max(44, context.px(0.058), context.type.height(Style.ITEM) + context.px(0.004))
             room: Rect4 = (frame.left, y, frame.column, usual)
             entry = Entry(context, f"button:{name}", label, room, note, "primary" if primary else "plain")
-            high = context.px(0.082, 52) if entry.two_lines else usual
+            both = context.type.height(Style.ITEM) + context.type.height(Style.LABEL)
+            high = max(context.px(0.082, 52), both + context.px(0.006)) if entry.two_lines else usual
             self._entries.append(replace(entry, rect=(frame.left, y, frame.column, high)))
-            y += high + (context.px(0.022) if primary else frame.step - usual)
+            y += high + (context.px(0.022) if primary else max(0, frame.step - usual))
         self._background = None
 
     def nodes(self) -> Sequence[Node]:

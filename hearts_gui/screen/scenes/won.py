@@ -69,6 +69,9 @@ class Won(Scene):
         self._title, self._line = self.places.title(title), self.places.line(title, line)
         again, menu = words(messages.PLAY_AGAIN), words(messages.MAIN_MENU)
         first, second = self.places.buttons([Button.size(context, again), Button.size(context, menu)])
+        # Words in large type go up as far as they would else run into the buttons.
+        up = max(0, self._line[1] + line + context.px(0.008) - min(first[1], second[1]))
+        self._title, self._line = ((x, y - up, w, h) for x, y, w, h in (self._title, self._line))
         self._buttons = [
             Button(context, "button:again", again, first, "primary"),
             Button(context, "button:menu", menu, second),
@@ -331,7 +334,11 @@ class Won(Scene):
         room = x + w - inset - max(points.get_width(), context.type.width("100", Style.NUMBER)) - gap - left
         remark = self._remark(seat)
         if remark and room > 0:
-            words = context.type.line(remark, Style.LABEL_REGULAR, theme.panel_soft, room)
+            words = context.type.line(remark, Style.LABEL_REGULAR, theme.panel_soft)
+            if words.get_width() > room:  # in large type it may take two lines
+                two = context.type.paragraph_height(remark, Style.LABEL_REGULAR, room) <= h
+                put = context.type.paragraph if two else context.type.line
+                words = put(remark, Style.LABEL_REGULAR, theme.panel_soft, room)
             sprites.append(within(words, (left, y, room, h), across=0.0))
         return sprites
 
