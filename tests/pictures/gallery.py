@@ -37,6 +37,8 @@ from tests.screen.person import click, context_for, open_at, seen
 Size = tuple[int, int]
 FRAME = 16.0
 _LONG = 60_000.0
+_PLAIN = {"high_contrast": True, "four_colours": True}
+_JUMBO = {"table": "midnight", "jumbo": True, "four_colours": True, "back": "heart", "show_names": False}
 _HOLD = Rules(passing=Passing.NONE)
 
 
@@ -293,6 +295,10 @@ VIEWS: dict[str, View] = {
         View("review, in play, three players", _review_in_play, Rules(players=3)),
         View("moon", _at_rest(SCREENS["moon"])),
         View("won", _at_rest(_won)),
+        View("high contrast, three players", _my_turn, Rules(players=3, passing=Passing.NONE), set_to=_PLAIN),
+        View("large type, passing", _passing(1), set_to={"text_scale": 200}),
+        View("large type, title", _at_rest(_title), set_to={"text_scale": 200}),
+        View("jumbo, three players", _my_turn, Rules(players=3, passing=Passing.NONE), set_to=_JUMBO),
         View("settings", _settings(Group.TABLE)),
         View("settings, reading", _settings(Group.READING), set_to={"table": "midnight", "text_scale": 140}),
         View("mishap", _at_rest(SCREENS["mishap"])),

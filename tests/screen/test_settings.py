@@ -370,6 +370,21 @@ def test_every_screen_takes_on_whatever_is_set(name: str) -> None:
         seen(scene)
 
 
+@pytest.mark.parametrize("size", [(900, 600), (1280, 720)])
+@pytest.mark.parametrize("name", SCREENS)
+def test_no_screen_cuts_what_is_set_in_the_largest_type(
+    name: str, size: tuple[int, int], caplog: pytest.LogCaptureFixture
+) -> None:
+    for look in ("text at 200 %", "high contrast"):
+        context = context_for(CLASSIC, size)
+        context.change(replace(context.preferences, **LOOKS[look]))  # type: ignore[arg-type]
+        scene = SCREENS[name](context)
+        open_at(scene)
+        assert faults(scene) == []
+        seen(scene)
+    assert [record.getMessage() for record in caplog.records if "does not fit" in record.getMessage()] == []
+
+
 def test_a_deal_goes_on_while_settings_change(tmp_path: Path) -> None:
     """A whole deal through the window, with something else set every now and then, a card chosen, a card in the air."""
     chance = random.Random(11)

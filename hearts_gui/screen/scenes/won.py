@@ -26,7 +26,7 @@ from hearts_gui.screen.scenes.review import Review
 from hearts_gui.screen.scenes.score import ScoreSheet
 from hearts_gui.screen.score_page import running_totals
 from hearts_gui.screen.shown import ME
-from hearts_gui.screen.text import Style
+from hearts_gui.screen.text import SMALLEST, Style
 from hearts_gui.screen.widgets import Button, edge_px, within
 from hearts_gui.words import messages
 from hearts_gui.words.table import match_line, match_title, seat_name, standing_remark
@@ -335,8 +335,11 @@ class Won(Scene):
         remark = self._remark(seat)
         if remark and room > 0:
             words = context.type.line(remark, Style.LABEL_REGULAR, theme.panel_soft)
-            if words.get_width() > room:  # in large type it may take two lines
+            least = SMALLEST / context.type.size(Style.LABEL_REGULAR)
+            if words.get_width() > room:  # in large type it may take two lines, or be left to the score sheet
                 two = context.type.paragraph_height(remark, Style.LABEL_REGULAR, room) <= h
+                if not two and words.get_width() * least > 0.97 * room:
+                    return sprites
                 put = context.type.paragraph if two else context.type.line
                 words = put(remark, Style.LABEL_REGULAR, theme.panel_soft, room)
             sprites.append(within(words, (left, y, room, h), across=0.0))
