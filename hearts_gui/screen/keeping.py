@@ -32,9 +32,8 @@ class Keeper:
     where the command line said something else.
     """
 
-    def __init__(self, options: Options, usual: Preferences | None = None) -> None:
-        """`usual`: what holds for whoever has set nothing."""
-        self.usual = usual or Preferences()
+    def __init__(self, options: Options) -> None:
+        self.usual = Preferences(reduced_motion=options.less_motion)
         self._file = SettingsFile(_path(options.data), HEADING) if options.data is not None else None
         self.own = self.usual
         if self._file is not None:

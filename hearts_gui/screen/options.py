@@ -22,7 +22,8 @@ class Options:
     "en". pace: a name of `motion.SPEEDS`. data: the folder of the person's files, which exists and can be written, or
     None to keep nothing. window: its size in pixels, None for one that suits the desktop. tree: the file that gets a
     line of JSON whenever the screen's nodes change. log: the file where errors are written, None where there is none.
-    load: a match to go on with instead of the one that was left.
+    load: a match to go on with instead of the one that was left. less_motion: whether the system wants that for whoever
+    has set nothing.
     """
 
     rules: Rules | None = None
@@ -36,3 +37,4 @@ class Options:
     tree: Path | None = None
     log: Path | None = None
     load: Match | None = None
+    less_motion: bool = False

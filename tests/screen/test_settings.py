@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import random
+import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -30,6 +31,7 @@ from hearts_gui.screen.scenes.settings_view import Columns, Groups
 from hearts_gui.screen.scenes.table import Table
 from hearts_gui.screen.session import Session
 from hearts_gui.screen.theme import HIGH_CONTRAST, TABLES
+from hearts_gui.screen.wishes import less_motion
 from hearts_gui.words import settings as said
 from tests.screen.person import SIZES, click, context_for, faults, ids, node, open_at, press, seen
 
@@ -423,6 +425,34 @@ def act(scene: Table, chance: random.Random) -> None:
         cards = [each for each in scene.nodes() if each.role is Role.CARD and each.enabled and "slot" not in each.id]
         if buttons or cards:
             scene.activate((buttons or [chance.choice(cards)])[0].id)
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems keep it elsewhere")
+@pytest.mark.parametrize(
+    ("file", "text", "less"),
+    [
+        ("gtk-4.0/settings.ini", "[Settings]\ngtk-enable-animations=0\n", True),
+        ("gtk-3.0/settings.ini", "[Settings]\ngtk-enable-animations=false\n", True),
+        ("kdeglobals", "[KDE]\nAnimationDurationFactor=0\n", True),
+        ("kdeglobals", "[KDE]\nAnimationDurationFactor=1\n[General]\n", False),
+        ("gtk-4.0/settings.ini", "no\x00thing of the kind", False),
+        ("elsewhere", "", False),
+    ],
+)
+def test_the_systems_wish_for_less_motion_holds_until_the_person_sets_it(
+    file: str, text: str, less: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    path = tmp_path / file
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+    assert less_motion() is less
+    options = Options(data=tmp_path, less_motion=less_motion())
+    keeper = Keeper(options)
+    assert keeper.now.reduced_motion is less
+    keeper.change(replace(keeper.now, reduced_motion=not less))
+    keeper.save()
+    assert Keeper(options).now.reduced_motion is not less
 
 
 @pytest.mark.parametrize("door", ["title", "table"])
