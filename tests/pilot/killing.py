@@ -176,7 +176,7 @@ class Killing:
         seen: list[Sight] = []
         if game is not None:
             game.look()
-            seen = game.seen
+            seen = game.seen or ([game.sight] if game.sight is not None else [])
         complaints = (place / "stderr.txt").read_text(encoding="utf-8")
         assert complaints == "", complaints
         self._look_over(data, before, seen, loaded=loads)
