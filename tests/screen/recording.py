@@ -15,6 +15,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from unittest.mock import patch
 
 from hearts_gui.rules import Match
 from hearts_gui.store import Journal
@@ -34,11 +35,8 @@ def timed() -> Iterator[tuple[list[float], list[float]]]:
         by_clock.append(1000 * (time.perf_counter() - began))
         of_processor.append(1000 * (time.thread_time() - used))
 
-    Journal.record = record  # type: ignore[method-assign]
-    try:
+    with patch.object(Journal, "record", record):
         yield by_clock, of_processor
-    finally:
-        Journal.record = recording  # type: ignore[method-assign]
 
 
 def main() -> None:

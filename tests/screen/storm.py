@@ -38,6 +38,7 @@ STACKS: dict[str, set[str | None]] = {
     "table": {None, "title"},
     "menu": {"table"},
     "rules-in-force": {"menu"},
+    "settings": {"title", "table", "menu"},
     "moon": {"table"},
     "score": {"table", "won"},
     "review": {"table", "score", "won"},
