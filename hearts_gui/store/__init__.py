@@ -16,6 +16,7 @@
 >>> store.close()
 """
 
+from hearts_gui.store.exchange import LoadError, Unreadable, load, write_text
 from hearts_gui.store.journal import Journal
 from hearts_gui.store.saved import Saved, Seating, Summary, Table
 from hearts_gui.store.statistics import Played, Statistics
@@ -24,6 +25,7 @@ from hearts_gui.store.trouble import Note, Trouble
 
 __all__ = [
     "Journal",
+    "LoadError",
     "Note",
     "Played",
     "Saved",
@@ -33,4 +35,7 @@ __all__ = [
     "Summary",
     "Table",
     "Trouble",
+    "Unreadable",
+    "load",
+    "write_text",
 ]

@@ -108,14 +108,18 @@ def summaries(connection: sqlite3.Connection, most: int) -> list[Summary]:
     ).fetchall()
     found = []
     for id, rules, level, person, started, ended, at_table in rows:  # noqa: A001
-        totals = connection.execute("SELECT sum(points) FROM scores WHERE match = ? GROUP BY seat ORDER BY seat", (id,))
+        totals = connection.execute(
+            "SELECT sum(points) FROM scores WHERE match = ? AND points BETWEEN -1000 AND 1000"
+            " GROUP BY seat ORDER BY seat",
+            (id,),
+        )
         deals, taken_back = connection.execute(
-            "SELECT count(*), coalesce(sum(taken_back), 0) FROM deals WHERE match = ?", (id,)
+            "SELECT count(*), count(*) FILTER (WHERE taken_back <> 0) FROM deals WHERE match = ?", (id,)
         ).fetchone()
         try:
             read = parse_rules(rules)
             sums = tuple(int(total) for (total,) in totals) or (0,) * read.players
-            found.append(Summary(id, read, level, person, started, ended, bool(at_table), deals, sums, int(taken_back)))
+            found.append(Summary(id, read, level, person, started, ended, bool(at_table), deals, sums, taken_back))
         except (TypeError, ValueError, AttributeError):  # edited by hand: it is not for showing
             continue
     return found

@@ -83,11 +83,13 @@ _DEALS = f"""
         deals.taken_back
     FROM chosen JOIN deals ON deals.match = chosen.id
     JOIN scores ON scores.match = deals.match AND scores.number = deals.number AND scores.seat = chosen.person
+    WHERE scores.points BETWEEN -1000 AND 1000
     ORDER BY chosen.id, deals.number
 """  # noqa: S608 - a statement put together from constants
 _GAMES = f"""
     WITH chosen AS ({_CHOSEN}),
     totals AS (SELECT match, seat, sum(points) AS total FROM scores WHERE match IN (SELECT id FROM chosen)
+        AND points BETWEEN -1000 AND 1000
         GROUP BY match, seat)
     SELECT chosen.ended IS NOT NULL,
         1 + (SELECT count(*) FROM totals WHERE match = chosen.id AND total <
@@ -110,7 +112,7 @@ def statistics(
         if again and straight:
             left_out_deals += 1
             continue
-        points.append(int(scored))
+        points.append(round(scored))
         moons_made += own_moon
         moons_suffered += moon and not own_moon
         queens += queen
@@ -149,7 +151,7 @@ def kinds(connection: sqlite3.Connection) -> tuple[Played, ...]:
     kinds = []
     for rules, level, matches in found:
         try:
-            kinds.append(Played(parse_rules(rules), level, matches))
-        except (TypeError, ValueError):  # edited by hand into rules that there are not
+            kinds.append(Played(parse_rules(rules), str(level), matches))
+        except (TypeError, ValueError, AttributeError):  # edited by hand into rules that there are not
             continue
     return tuple(kinds)

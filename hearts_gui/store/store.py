@@ -13,6 +13,7 @@ from typing import Self
 from hearts_gui.rules import Match, Rules
 from hearts_gui.store import statistics as counted
 from hearts_gui.store.changes import Broken, Change
+from hearts_gui.store.exchange import deals_csv, statistics_csv
 from hearts_gui.store.journal import Journal
 from hearts_gui.store.reading import ImpossibleError, Replayed, in_play, newest, replayed, summaries
 from hearts_gui.store.saved import Saved, Summary, Table
@@ -103,6 +104,14 @@ class Store:
     def kinds(self) -> tuple[Played, ...]:
         """Every kind of game that there are statistics of, the most played first."""
         return self._writer.read(counted.kinds)
+
+    def deals_csv(self) -> str:
+        """Every deal that is scored as a table of comma-separated values: see exchange.py for its columns."""
+        return self._writer.read(deals_csv)
+
+    def statistics_csv(self) -> str:
+        """The statistics by rules and opponents' level as such a table."""
+        return self._writer.read(statistics_csv)
 
     # -- the end ----------------------------------------------------------------------------------------------------
 

@@ -1,0 +1,126 @@
+"""In and out of the store as files that people can read: a match as notation, deals and statistics as CSV."""
+
+from __future__ import annotations
+
+import csv
+import io
+import os
+import sqlite3
+import tempfile
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from enum import Enum
+from pathlib import Path
+
+from hearts_gui.rules import Match, NotationError, parse_match
+from hearts_gui.rules.cards import MOST_PLAYERS
+from hearts_gui.rules.notation import LONGEST_TEXT, format_rules
+from hearts_gui.store.statistics import Statistics, kinds, statistics
+
+
+class Unreadable(Enum):
+    """Why a file gives no match: it can't be opened, is too large, is no text, or what it says is no match."""
+
+    CANNOT_OPEN = "cannot_open"
+    TOO_LARGE = "too_large"
+    NO_TEXT = "no_text"
+    NO_MATCH = "no_match"
+
+
+class LoadError(ValueError):
+    """A file that gives no match. ``line`` counts from 1; 0 where no one line is to blame."""
+
+    def __init__(self, why: Unreadable, file: Path, detail: str, line: int = 0) -> None:
+        super().__init__(f"{file}: {detail}")
+        self.why = why
+        self.file = file
+        self.detail = detail
+        self.line = line
+
+
+def load(file: Path) -> Match:
+    """The match that a file of notation holds. Raises LoadError and nothing else."""
+    try:
+        if not file.is_file():  # a pipe or a device might never end
+            raise LoadError(Unreadable.CANNOT_OPEN, file, "there is no such file")
+        with file.open("rb") as opened:
+            letters = opened.read(LONGEST_TEXT + 1)
+    except (OSError, ValueError) as refusal:
+        if isinstance(refusal, LoadError):
+            raise
+        raise LoadError(Unreadable.CANNOT_OPEN, file, str(refusal)) from None
+    if len(letters) > LONGEST_TEXT:
+        raise LoadError(Unreadable.TOO_LARGE, file, f"the file is longer than {LONGEST_TEXT} bytes")
+    try:
+        return parse_match(letters.decode("utf-8-sig"))
+    except UnicodeDecodeError as fault:
+        raise LoadError(Unreadable.NO_TEXT, file, str(fault)) from None
+    except NotationError as fault:
+        raise LoadError(Unreadable.NO_MATCH, file, str(fault), fault.line) from None
+
+
+def write_text(file: Path, text: str) -> None:
+    """Write a file whole or not at all: what was there before stays until then. Raises OSError."""
+    handle, name = tempfile.mkstemp(prefix=f".{file.name}-", dir=file.parent)
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8", newline="") as opened:
+            opened.write(text)
+            opened.flush()
+            os.fsync(opened.fileno())
+        Path(name).replace(file)
+    except BaseException:
+        with suppress(OSError):
+            Path(name).unlink()
+        raise
+
+
+def _csv(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
+    text = io.StringIO()
+    writer = csv.writer(text)
+    writer.writerow(head)
+    writer.writerows(rows)
+    return text.getvalue()
+
+
+_SEATS = tuple(f"points_{seat}" for seat in range(MOST_PLAYERS))
+DEAL_COLUMNS = (
+    *("match", "started", "ended", "rules", "level", "person", "deal", "dealer", "shooter", "queen", "taken_back"),
+    *_SEATS,
+)
+STATISTICS_COLUMNS = (
+    *("rules", "level", "counted", "games", "wins", "unfinished", "deals", "average", "moons_made", "moons_suffered"),
+    *("queens", "left_out_games", "left_out_deals"),
+    *(f"place_{place}" for place in range(1, MOST_PLAYERS + 1)),
+)
+
+
+def deals_csv(connection: sqlite3.Connection) -> str:
+    """Every deal that is scored, a row each; seats count from 0, ``points_6`` is empty at a smaller table."""
+    columns = ", ".join(f"max(CASE scores.seat WHEN {seat} THEN scores.points END)" for seat in range(MOST_PLAYERS))
+    rows = connection.execute(
+        "SELECT matches.id, started, ended, rules, level, person, deals.number, dealer, shooter, queen, taken_back,"  # noqa: S608
+        f" {columns} FROM matches JOIN deals ON deals.match = matches.id"
+        " JOIN scores ON scores.match = deals.match AND scores.number = deals.number"
+        " WHERE broken IS NULL GROUP BY matches.id, deals.number ORDER BY matches.id, deals.number"
+    )
+    return _csv(DEAL_COLUMNS, rows)
+
+
+def statistics_csv(connection: sqlite3.Connection) -> str:
+    """The statistics by rules and level, twice: of what was ``straight`` played on, and of ``all``."""
+    rows = []
+    for kind in kinds(connection):
+        for name, straight in (("straight", True), ("all", False)):
+            counted = statistics(connection, kind.rules, kind.level, straight=straight)
+            rows.append([format_rules(kind.rules), kind.level, name, *_numbers(counted)])
+    return _csv(STATISTICS_COLUMNS, rows)
+
+
+def _numbers(counted: Statistics) -> list[object]:
+    average = "" if counted.average is None else round(counted.average, 3)
+    places = (*counted.places, *(0,) * MOST_PLAYERS)[:MOST_PLAYERS]
+    return [
+        *(counted.games, counted.wins, counted.unfinished, counted.deals, average),
+        *(counted.moons_made, counted.moons_suffered, counted.queens),
+        *(counted.left_out_games, counted.left_out_deals, *places),
+    ]
