@@ -150,7 +150,7 @@ class MoveController:
     def begin(self) -> list[Event]:
         """What the screen needs to show the match as it stands: dealt afresh, or resumed where it was left."""
         match = self._match
-        if match.number == 1 and not match.deal.moves:
+        if not match.finished and not match.deal.moves:
             return [MatchBegun(match.rules, match.first_dealer), *told_deal(match, self._person)]
         return told_jump(Jump.RESUME, match, match, self._person)
 

@@ -168,7 +168,7 @@ def _retraced(match: Match, person: Seat | None) -> Iterator[Step]:
     position: Match | None = None
     for index, deal in enumerate(deals):
         fresh = Deal.start(match.rules, deal.dealt, deal.dealer, deal.number)
-        dealt = Match(match.rules, match.seed, match.first_dealer, deals[:index], fresh)
+        dealt = replace(match, finished=deals[:index], deal=fresh)
         if position is not None:
             yield Step(position, dealt, None, decision=False)
         position = dealt

@@ -39,6 +39,7 @@ class Match:
 
     ``seed``: any whole number; all shuffles come from it. ``first_dealer``: a seat. ``finished``: the deals that have
     been scored and left, in order. ``deal``: the one in play, or the last one, done but not yet left.
+    ``first_number``: the number of its first deal, above 1 where a deal of another match was asked for by its number.
     """
 
     rules: Rules
@@ -46,24 +47,27 @@ class Match:
     first_dealer: Seat
     finished: tuple[Deal, ...]
     deal: Deal
+    first_number: int = 1
 
     @classmethod
-    def start(cls, rules: Rules, seed: int, dealer: Seat | None = None) -> Match:
+    def start(cls, rules: Rules, seed: int, dealer: Seat | None = None, number: int = 1) -> Match:
         """A match whose first deal has just been dealt.
 
         ``dealer`` deals first; where it is not given the cut decides, every seat cutting by chance from the seed.
-        Raises ValueError where the dealer is no seat, TypeError where anything is not what it is called.
+        ``number`` is that of the first deal. Raises ValueError where it is below 1 or the dealer is no seat, TypeError
+        where anything is not what it is called.
         """
         if not isinstance(rules, Rules):
             raise TypeError(f"a match is played by Rules, not by {rules!r}")
         whole("seed", seed)
         if dealer is None:
             dealer = Cutting.settled(rules.players, shuffler(seed, 0, "cut")).dealer
-        return cls(rules, seed, dealer, (), _dealt(rules, seed, dealer, 1))
+        whole("number", number)
+        return cls(rules, seed, dealer, (), _dealt(rules, seed, dealer, number), number)
 
     @property
     def number(self) -> int:
-        """Which deal is in play, counted from 1."""
+        """Which deal is in play, counted from 1, or from the number of the first one."""
         return self.deal.number
 
     @property

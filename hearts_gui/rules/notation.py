@@ -17,8 +17,9 @@
 
 Hands are as dealt. ``pass``, ``back`` and ``share`` (what the dealer's pool gives a seat) stand in the order in which
 they were made; a ``trick`` line holds its leader's seat and the cards in the order of play, the last perhaps
-incomplete. A single deal is the same text without ``seed`` and ``first-dealer``. Everything read is played through
-the referee, so that a text either gives a position that can be reached or a :class:`NotationError`.
+incomplete. ``first-deal 3`` follows the first dealer where the match began with another deal than the first. A single
+deal is the same text without ``seed`` and ``first-dealer``. Everything read is played through the referee, so that a
+text either gives a position that can be reached or a :class:`NotationError`.
 """
 
 from __future__ import annotations
@@ -95,6 +96,8 @@ def format_deal(deal: Deal) -> str:
 def format_match(match: Match) -> str:
     """A match as text, from its seed to its last move."""
     lines = [FORMAT, f"rules {format_rules(match.rules)}", f"seed {match.seed}", f"first-dealer {match.first_dealer}"]
+    if match.first_number != 1:
+        lines.append(f"first-deal {match.first_number}")
     for deal in (*match.finished, match.deal):
         lines += ["", *_deal_lines(deal)]
     return "\n".join(lines) + "\n"
@@ -275,7 +278,12 @@ def parse_match(text: str) -> Match:
     rules = _header(lines)
     (seed,) = lines.take(rf"seed (-?{_WHOLE})", "the seed")
     (dealer,) = lines.take(rf"first-dealer ({_SEAT})", "the first dealer")
-    match = _next_deal(lines, Match.start(rules, int(seed), _seat(lines, dealer, rules)))
+    number = "1"
+    if lines.peek() == "first-deal":
+        (number,) = lines.take(rf"first-deal ({_WHOLE})", "the number of the first deal")
+        if int(number) < 1:
+            raise lines.error("deals are counted from 1")
+    match = _next_deal(lines, Match.start(rules, int(seed), _seat(lines, dealer, rules), int(number)))
     while lines.peek() == "deal":
         try:
             match = match.next_deal()

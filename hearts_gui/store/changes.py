@@ -38,13 +38,14 @@ class Seated:
         """One row for the match, one for each seat."""
         match, table = self.start, self.table
         connection.execute(
-            "INSERT OR IGNORE INTO matches (id, rules, seed, first_dealer, person, level, started, put_away)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            "INSERT OR IGNORE INTO matches (id, rules, seed, first_dealer, first_number, person, level, started,"
+            " put_away) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (
                 self.id,
                 format_rules(match.rules),
                 str(match.seed),
                 match.first_dealer,
+                match.first_number,
                 table.person,
                 table.level,
                 self.moment,

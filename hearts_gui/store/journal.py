@@ -90,7 +90,7 @@ class Journal:
     def _set_out(self, match: Match, table: Table, *, at_table: bool) -> _Sitting:
         if len(table.seats) != match.rules.players or table.person not in (None, *range(match.rules.players)):
             raise ValueError(f"the table is not one for {match.rules.players}")
-        start = Match.start(match.rules, match.seed, match.first_dealer)
+        start = Match.start(match.rules, match.seed, match.first_dealer, match.first_number)
         moment = self._store.moment()
         sitting = _Sitting(self._store.next_id(), Trail(start), 0)
         before: list[Change] = [AllPutAway(moment)] if at_table else []

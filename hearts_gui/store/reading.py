@@ -46,12 +46,13 @@ def newest(connection: sqlite3.Connection) -> int:
 
 def replayed(connection: sqlite3.Connection, id: int) -> Replayed:  # noqa: A002
     """A stored match, as far as it can be replayed. Raises KeyError, ImpossibleError, sqlite3.Error."""
-    row = connection.execute("SELECT rules, seed, first_dealer, started FROM matches WHERE id = ?", (id,)).fetchone()
+    origin = "SELECT rules, seed, first_dealer, first_number, started FROM matches WHERE id = ?"
+    row = connection.execute(origin, (id,)).fetchone()
     if row is None:
         raise KeyError(id)
-    rules, seed, dealer, started = row
+    rules, seed, dealer, number, started = row
     try:
-        trail = Trail(Match.start(parse_rules(rules), int(seed), dealer))
+        trail = Trail(Match.start(parse_rules(rules), int(seed), dealer, number))
     except (TypeError, ValueError, AttributeError) as error:
         raise ImpossibleError(str(error)) from None
     table = _table(connection, id, trail.match.rules.players)

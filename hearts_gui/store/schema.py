@@ -43,10 +43,15 @@ CREATE TABLE scores (
 ) WITHOUT ROWID;
 """
 
+_DEALS_BY_NUMBER = """
+-- The number of the match's first deal: above 1 where a deal was asked for by its number.
+ALTER TABLE matches ADD COLUMN first_number INTEGER NOT NULL DEFAULT 1;
+"""
+
 Migration = str | Callable[[sqlite3.Connection], None]
 """Statements, or a function where statements are not enough; it must not commit."""
 
-MIGRATIONS: tuple[Migration, ...] = (_FIRST,)
+MIGRATIONS: tuple[Migration, ...] = (_FIRST, _DEALS_BY_NUMBER)
 """What leads from each version to the next, from the empty file (version 0) on."""
 
 

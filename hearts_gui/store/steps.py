@@ -101,9 +101,10 @@ def after(position: Match, step: Step) -> Match:
 
 def steps_between(before: Match, later: Match) -> list[Step] | None:
     """The steps that lead from one position to another that continues it; None where it does not."""
-    if later.number < before.number or later.finished[: before.number - 1] != before.finished:
+    done = len(before.finished)
+    if later.number < before.number or later.finished[:done] != before.finished:
         return None
-    first, *rest = (*later.finished, later.deal)[before.number - 1 :]
+    first, *rest = (*later.finished, later.deal)[done:]
     made = len(before.deal.moves)
     if first.moves[:made] != before.deal.moves:
         return None

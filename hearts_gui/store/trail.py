@@ -85,7 +85,7 @@ class Trail:
         taken back is told from the same cards dealt again. Raises ValueError for a position of another match.
         """
         start = self._positions[0]
-        if (match.rules, match.seed, match.first_dealer) != (start.rules, start.seed, start.first_dealer):
+        if _origin(match) != _origin(start):
             raise ValueError("this is a position of another match")
         entries = self._way_to(match)
         for entry in entries:
@@ -137,3 +137,8 @@ def history_kept(before: tuple[Deal, ...], now: tuple[Deal, ...]) -> int:
     while kept < min(len(before), len(now)) and (before[kept] is now[kept] or before[kept] == now[kept]):
         kept += 1
     return kept
+
+
+def _origin(match: Match) -> tuple[object, ...]:
+    """What a match's cards follow from."""
+    return match.rules, match.seed, match.first_dealer, match.first_number

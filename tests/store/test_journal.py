@@ -16,14 +16,14 @@ from tests.store.walking import table_for, walk
 
 
 @settings(max_examples=25, phases=[Phase.explicit, Phase.reuse, Phase.generate])
-@given(mixtures, seeds, st.integers(0, 250), st.sampled_from([0.0, 0.1, 0.5]))
-def test_any_match_cut_anywhere_comes_back(rules: Rules, seed: int, steps: int, whims: float) -> None:
+@given(mixtures, seeds, st.integers(0, 250), st.sampled_from([0.0, 0.1, 0.5]), st.sampled_from([1, 1, 3]))
+def test_any_match_cut_anywhere_comes_back(rules: Rules, seed: int, steps: int, whims: float, first: int) -> None:
     chance = random.Random(seed)
     table = table_for(rules, chance, chance.choice([None, 0, rules.players - 1]))
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         with Store.open(folder) as store:
-            match = Match.start(rules, seed)
+            match = Match.start(rules, seed, number=first)
             number = store.journal.begin(match, table)
             for here in walk(match, chance, steps, whims):
                 store.journal.record(here.match)
