@@ -122,6 +122,16 @@ class Redo:
 
 
 @dataclass(frozen=True, slots=True)
+class Copy:
+    """Ctrl-C."""
+
+
+@dataclass(frozen=True, slots=True)
+class Paste:
+    """Ctrl-V."""
+
+
+@dataclass(frozen=True, slots=True)
 class LastTrick:
     """L: the last trick is to be shown large for as long as it is held."""
 
@@ -153,12 +163,12 @@ class QuitAsked:
 
 Intent = (
     PointerMoved | PointerLeft | Pressed | Released | DragBegan | Dragged | Dropped | DragCancelled | Scrolled
-    | Move | Activate | Cancel | Hurry | Letter | Undo | Redo | LastTrick
+    | Move | Activate | Cancel | Hurry | Letter | Undo | Redo | Copy | Paste | LastTrick
     | Resized | Exposed | ToggleFullScreen | QuitAsked
 )  # fmt: skip
 
 BY_POINTER = (PointerMoved, PointerLeft, Pressed, Released, DragBegan, Dragged, Dropped, DragCancelled)
 """Intents of mouse and touch; all but the two that have no place carry x and y."""
 
-BY_KEYBOARD = (Move, Activate, Cancel, Hurry, Letter, Undo, Redo, LastTrick)
+BY_KEYBOARD = (Move, Activate, Cancel, Hurry, Letter, Undo, Redo, Copy, Paste, LastTrick)
 """Intents that only keys give: after one of them the focus is shown."""

@@ -23,12 +23,13 @@ class Role(StrEnum):
     BUTTON = "button"
     CHOICE = "choice"
     SLIDER = "slider"
+    FIELD = "field"
     TEXT = "text"
     SEAT = "seat"
     IMAGE = "image"
 
 
-INTERACTIVE = frozenset({Role.CARD, Role.BUTTON, Role.CHOICE, Role.SLIDER})
+INTERACTIVE = frozenset({Role.CARD, Role.BUTTON, Role.CHOICE, Role.SLIDER, Role.FIELD})
 """The roles that a person acts on; the others are read."""
 
 

@@ -9,6 +9,7 @@ import pygame
 from hearts_gui.screen.intents import (
     Activate,
     Cancel,
+    Copy,
     DragBegan,
     DragCancelled,
     Dragged,
@@ -19,6 +20,7 @@ from hearts_gui.screen.intents import (
     LastTrick,
     Letter,
     Move,
+    Paste,
     PointerLeft,
     PointerMoved,
     Pressed,
@@ -52,6 +54,8 @@ _WITH_CTRL: dict[tuple[int, bool], Intent] = {  # by key and whether Shift is he
     (pygame.K_z, False): Undo(),
     (pygame.K_z, True): Redo(),
     (pygame.K_y, False): Redo(),
+    (pygame.K_c, False): Copy(),
+    (pygame.K_v, False): Paste(),
     (pygame.K_q, False): QuitAsked(),
 }
 _EXPOSED = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)

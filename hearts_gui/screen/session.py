@@ -16,6 +16,7 @@ from functools import partial
 from hearts_gui.controller import BackgroundThinker, Event, MoveController, Refused, Thinker
 from hearts_gui.players import PLAYERS
 from hearts_gui.rules import Cutting, Match, MoonChoice, Rules, Seat, cards_left
+from hearts_gui.rules.codes import DealtBy
 from hearts_gui.rules.match import shuffler
 from hearts_gui.screen.context import Context, Resume
 from hearts_gui.screen.options import USUAL_LEVEL
@@ -56,6 +57,7 @@ class Session:
         self._controller: MoveController | None = None
         self._events: deque[Event] = deque()
         self._instead: tuple[Session | None, Resume | None] = (None, None)  # what it takes the place of
+        self._asked_for: DealtBy | None = None  # a deal by its number
         self.seated = False  # whether a table shows it, or has shown it
 
     def _sit(self, *seats: Seating) -> None:
@@ -67,9 +69,10 @@ class Session:
         self._players = {seat: PLAYERS[seats[seat].level].make(seats[seat].seed) for seat in range(1, len(seats))}
 
     @classmethod
-    def begin(cls, context: Context, thinker: Thinker | None = None) -> Session:
+    def begin(cls, context: Context, thinker: Thinker | None = None, deal: DealtBy | None = None) -> Session:
         """Sit down to a match by the rules and with the opponents that are set, and keep it in the context.
 
+        `deal`: one that was asked for by its number, which has rules and a seed of its own; nobody cuts for it.
         The one before, whose place it takes, is left only when the cards of this one are dealt: see `give_up`.
         """
         options, set_to = context.options, context.preferences
@@ -77,7 +80,11 @@ class Session:
         # The seed that was asked for makes the first match; those after it follow from it.
         first = options.seed if options.seed is not None else random.SystemRandom().randrange(_SEEDS)
         seed = first if before is None else random.Random(f"again/{before.seed}").randrange(_SEEDS)
-        session = cls(set_to.rules, seed, set_to.levels[: set_to.rules.players - 1], thinker)
+        rules = set_to.rules
+        if deal is not None:
+            rules, seed = deal.rules, deal.seed
+        session = cls(rules, seed, set_to.levels[: rules.players - 1], thinker)
+        session._asked_for = deal
         session._instead = (before, context.resume)
         session._journal = _journal(context)
         if before is not None and not before.dealt:
@@ -97,7 +104,8 @@ class Session:
         before, self._instead = self._instead[0], (None, None)
         if before is not None:
             before.leave()
-        match = Match.start(self.rules, self.seed, dealer)
+        asked_for = self._asked_for
+        match = asked_for.match() if asked_for is not None else Match.start(self.rules, self.seed, dealer)
         if self._journal is not None:
             self._journal.begin(match, self.table)
         controller = self._stand_at(match)

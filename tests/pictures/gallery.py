@@ -25,6 +25,7 @@ from hearts_gui.screen.scenes.rules import ChooseRules
 from hearts_gui.screen.scenes.rules_in_force import RulesInForce
 from hearts_gui.screen.scenes.score import ScoreSheet
 from hearts_gui.screen.scenes.settings import Settings
+from hearts_gui.screen.scenes.sharing import Sharing
 from hearts_gui.screen.scenes.table import Table
 from hearts_gui.screen.scenes.table_menu import Menu
 from hearts_gui.screen.scenes.title import Title
@@ -267,6 +268,18 @@ def _menu(context: Context) -> Scene:
     return open_at(Menu(context, _my_turn(context)))
 
 
+def _sharing(typed: str) -> Callable[[Context], Scene]:
+    """The number of a deal in play, and something in the field."""
+
+    def opened(context: Context) -> Scene:
+        _sat_down(context)
+        shown = Sharing(context)
+        shown.typed = typed
+        return shown
+
+    return _at_rest(opened)
+
+
 VIEWS: dict[str, View] = {
     view.name: view
     for view in (
@@ -301,6 +314,8 @@ VIEWS: dict[str, View] = {
         View("jumbo, three players", _my_turn, Rules(players=3, passing=Passing.NONE), set_to=_JUMBO),
         View("settings", _settings(Group.TABLE)),
         View("settings, reading", _settings(Group.READING), set_to={"table": "midnight", "text_scale": 140}),
+        View("sharing", _sharing("DMG3-025T-SWWH-RPQ1-E5")),
+        View("sharing, mistyped", _sharing("DMG3-025T-SWWH-RPQI-E4"), set_to={"text_scale": 150}),
         View("mishap", _at_rest(SCREENS["mishap"])),
         View("won, seven players", _at_rest(_won), Rules(players=7)),
     )

@@ -91,6 +91,12 @@ def _mishap(context: Context) -> Scene:
     return Mishap(context)
 
 
+def _sharing(context: Context) -> Scene:
+    from hearts_gui.screen.scenes.sharing import Sharing
+
+    return Sharing(context)
+
+
 DOORS: Mapping[str, Callable[[Context], Scene]] = {
     "title": _title,
     "rules": _rules,
@@ -104,6 +110,7 @@ DOORS: Mapping[str, Callable[[Context], Scene]] = {
     "won": _won,
     "mishap": _mishap,
     "settings": _settings,
+    "sharing": _sharing,
 }
 """How a scene is opened by name: `context.open("title")`.
 
@@ -128,9 +135,9 @@ def load() -> Iterator[None]:
     from hearts_gui.screen.scenes import rules
 
     yield
-    from hearts_gui.screen.scenes import mishap, moon, review, rules_in_force, score, settings, won
+    from hearts_gui.screen.scenes import mishap, moon, review, rules_in_force, score, settings, sharing, won
 
-    del cut, table, rules, mishap, moon, review, rules_in_force, score, settings, won
+    del cut, table, rules, mishap, moon, review, rules_in_force, score, settings, sharing, won
     del casual, duck, novice, player
 
 
@@ -170,6 +177,14 @@ def _shot(context: Context) -> Scene:
     return Moon(context, Shot(ME, None, {MoonChoice.ADD: added, MoonChoice.SUBTRACT: taken_off}))
 
 
+def _in_play_shared(context: Context) -> Scene:
+    """The number of a deal in play."""
+    from hearts_gui.screen.samples import in_play
+
+    in_play(context, 2, 3)
+    return _sharing(context)
+
+
 def _failed(context: Context) -> Scene:
     """The screen after an error in the midst of a match."""
     from hearts_gui.screen.samples import in_play
@@ -190,5 +205,6 @@ SCREENS: Mapping[str, Callable[[Context], Scene]] = {
     "won": _after(None, _won),
     "mishap": _failed,
     "settings": _settings,
+    "sharing": _in_play_shared,
 }
 """Every screen in a state worth looking at, by the name that --selftest prints."""

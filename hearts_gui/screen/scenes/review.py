@@ -60,7 +60,7 @@ class Review(Scene):
 
     def _deal(self) -> Deal:
         match = self.session.controller.match
-        return (*match.finished, match.deal)[self._number - 1]
+        return (*match.finished, match.deal)[self._number - match.first_number]
 
     def _past(self) -> Past:
         """The deal as the person may look at it; one whose end has not been shown yet is still in play for him."""
@@ -134,7 +134,13 @@ class Review(Scene):
         self._buttons += [
             IconButton(context, f"button:{name}", words(message), rect, icon, able)
             for name, message, rect, icon, able in (
-                ("earlier", messages.EARLIER_DEAL, layout.earlier, "arrow_left", self._number > 1),
+                (
+                    "earlier",
+                    messages.EARLIER_DEAL,
+                    layout.earlier,
+                    "arrow_left",
+                    self._number > self.session.controller.match.first_number,
+                ),
                 ("later", messages.LATER_DEAL, layout.later, "arrow_right", self._number < self._latest),
             )
         ]
@@ -231,7 +237,7 @@ class Review(Scene):
 
     def _turn_to(self, number: int) -> None:
         """Show another deal, from its beginning."""
-        self._number = max(1, min(number, self._latest))
+        self._number = max(self.session.controller.match.first_number, min(number, self._latest))
         self.past = self._past()
         self.step = 0 if self.past.over else self.past.last
         self._refresh()

@@ -14,7 +14,7 @@ from hearts_gui.screen.painter import Picture, Sprite
 from hearts_gui.screen.scene import Pop, Push, Quit, Replace, Scene, Transition
 from hearts_gui.screen.text import Style
 from hearts_gui.screen.widgets import Button, Kind, edge_px, within
-from hearts_gui.words import messages, settings
+from hearts_gui.words import messages, settings, sharing
 
 if TYPE_CHECKING:
     from hearts_gui.screen.scenes.table import Table
@@ -41,6 +41,7 @@ class Menu(Scene):
         entries = [
             ("resume", messages.RESUME, True),
             ("rules", messages.RULES, context.can_open("rules-in-force")),
+            ("sharing", sharing.THIS_DEALS_NUMBER, context.can_open("sharing")),
             ("restart", messages.RESTART_DEAL, self._table.session.controller.can_restart),
             ("new", messages.NEW_GAME, True),
             ("settings", settings.TITLE, context.can_open("settings")),
@@ -112,8 +113,9 @@ class Menu(Scene):
         if node_id in {"button:resume", "button:restart"}:
             return Pop()
         match node_id:
-            case "button:rules" | "button:settings":
-                return Push(context.open("rules-in-force" if node_id == "button:rules" else "settings"))
+            case "button:rules" | "button:sharing" | "button:settings":
+                door = node_id.partition(":")[2]
+                return Push(context.open("rules-in-force" if door == "rules" else door))
             case "button:new":
                 door = next(door for door in ("rules", "cut", "table") if context.can_open(door))
                 return Replace(context.open(door))

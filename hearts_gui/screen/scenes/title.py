@@ -19,7 +19,7 @@ from hearts_gui.screen.places import Place
 from hearts_gui.screen.scene import Push, Quit, Scene, Transition
 from hearts_gui.screen.text import Style
 from hearts_gui.screen.widgets import Entry, within
-from hearts_gui.words import messages, settings
+from hearts_gui.words import messages, settings, sharing
 from hearts_gui.words.describe import game_line
 
 _FAN = tuple((Card.parse(name), turn) for name, turn in (("KC", -30), ("QH", -15), ("AS", 30), ("JD", 15), ("QS", 0)))
@@ -64,6 +64,8 @@ class Title(Scene):
             menu.append(("new", words(messages.NEW_GAME), game_line(words, context.preferences.rules)))
         if context.can_open("rules"):
             menu.append(("rules", words(messages.RULES), ""))
+        if context.can_open("sharing"):
+            menu.append(("sharing", words(sharing.BY_NUMBER), ""))
         if context.can_open("settings"):
             menu.append(("settings", words(settings.TITLE), ""))
         menu.append(("quit", words(messages.QUIT), ""))
@@ -124,10 +126,8 @@ class Title(Scene):
                 return Push(context.resume.open())
             case "button:new":
                 return Push(context.open("cut" if context.can_open("cut") else "table"))
-            case "button:rules":
-                return Push(context.open("rules"))
-            case "button:settings":
-                return Push(context.open("settings"))
+            case "button:rules" | "button:sharing" | "button:settings":
+                return Push(context.open(node_id.partition(":")[2]))
             case "button:quit":
                 return Quit()
         return None
