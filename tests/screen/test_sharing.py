@@ -12,7 +12,9 @@ from hearts_gui.rules.codes import DealtBy, deal_code, rules_code
 from hearts_gui.screen import clipboard, intents
 from hearts_gui.screen.context import Context
 from hearts_gui.screen.nodes import Direction
+from hearts_gui.screen.preferences import MOST_TARGET
 from hearts_gui.screen.scene import Pop, Replace, Transition
+from hearts_gui.screen.scenes.review import Review
 from hearts_gui.screen.scenes.sharing import Sharing
 from hearts_gui.screen.scenes.table import Table
 from hearts_gui.screen.session import Session
@@ -29,7 +31,7 @@ def sat_down(context: Context) -> Session:
 
 def typed(shown: Sharing, text: str) -> Transition | None:
     """Key by key, as the reader tells of them."""
-    keys = {" ": intents.Hurry(), "l": intents.LastTrick(True)}
+    keys: dict[str, intents.Intent] = {" ": intents.Hurry(), "l": intents.LastTrick(True)}
     return press(shown, *(keys.get(letter, intents.Letter(letter)) for letter in text.lower()))
 
 
@@ -73,6 +75,15 @@ def test_a_deal_that_was_copied_is_played_by_whoever_pastes_it(shown: Sharing) -
     assert other.context.preferences.rules == Rules(players=7)  # the next game is still the person's own
 
 
+def test_a_match_that_begins_with_a_later_deal_can_be_looked_back_at(shown: Sharing) -> None:
+    typed(shown, deal_code(DEAL))
+    press(shown, intents.Activate())
+    review = Review(shown.context)
+    open_at(review)
+    assert review.state()["number"] == DEAL.number
+    assert not node(review, "button:earlier").enabled
+
+
 def test_a_deal_is_typed_and_entered_by_keys_alone(shown: Sharing) -> None:
     typed(shown, deal_code(DEAL).replace("-", " ") + "x")
     assert not node(shown, "button:onward").enabled
@@ -98,7 +109,9 @@ def test_rules_are_laid_into_the_chooser(shown: Sharing) -> None:
     assert shown.context.preferences.rules == variation(2, 2, 2, 3)
 
 
-@pytest.mark.parametrize("text", ["", "R00S-6", "D*", "R0", "Q000000", rules_code(replace(CLASSIC, target=1000))])
+@pytest.mark.parametrize(
+    "text", ["", "R00S-6", "D*", "R0", "Q000000", rules_code(replace(CLASSIC, target=MOST_TARGET + 1))]
+)
 def test_what_is_no_code_is_refused_in_words(shown: Sharing, text: str) -> None:
     hint = node(shown, "text:status").label
     typed(shown, text)

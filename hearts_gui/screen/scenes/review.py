@@ -58,9 +58,13 @@ class Review(Scene):
     def _latest(self) -> int:
         return self.session.controller.match.number
 
+    @property
+    def _first(self) -> int:
+        return self.session.controller.match.first_number
+
     def _deal(self) -> Deal:
         match = self.session.controller.match
-        return (*match.finished, match.deal)[self._number - match.first_number]
+        return (*match.finished, match.deal)[self._number - self._first]
 
     def _past(self) -> Past:
         """The deal as the person may look at it; one whose end has not been shown yet is still in play for him."""
@@ -139,7 +143,7 @@ class Review(Scene):
                     messages.EARLIER_DEAL,
                     layout.earlier,
                     "arrow_left",
-                    self._number > self.session.controller.match.first_number,
+                    self._number > self._first,
                 ),
                 ("later", messages.LATER_DEAL, layout.later, "arrow_right", self._number < self._latest),
             )
@@ -237,7 +241,7 @@ class Review(Scene):
 
     def _turn_to(self, number: int) -> None:
         """Show another deal, from its beginning."""
-        self._number = max(self.session.controller.match.first_number, min(number, self._latest))
+        self._number = max(self._first, min(number, self._latest))
         self.past = self._past()
         self.step = 0 if self.past.over else self.past.last
         self._refresh()
