@@ -9,7 +9,7 @@ from hearts_gui.words.language import Message, message
 
 TITLE = message("Deals and rules to share")
 # In the title's menu, and in the table's
-BY_NUMBER = message("A deal by its number")
+BY_NUMBER = message("Deal by number")
 THIS_DEALS_NUMBER = message("This deal’s number")
 NUMBER_OF_DEAL = message("The number of this deal")
 CODE_OF_RULES = message("The code of these rules")
