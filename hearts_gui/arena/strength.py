@@ -187,7 +187,7 @@ def _markdown(
         "Where nothing else is said: four players, the classic rules with passing."
     )
     yield ""
-    yield f"Made by `python -m hearts_gui.arena {one} {other} --deals {len(seeds)} --seed {seeds[0]} --table {{FILE}}`."
+    yield f"Made by `python -m hearts_gui.arena {one} {other} --deals {len(seeds)} --seed {seeds[0]} --table FILE`."
     heading = None
     for row in ROWS:
         if row.heading != heading:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import configparser
 import ctypes
 import os
-import plistlib
 import sys
 from pathlib import Path
 
@@ -27,10 +26,16 @@ def less_motion() -> bool:
             asked = ctypes.windll.user32.SystemParametersInfoW(_CLIENT_AREA_ANIMATION, 0, ctypes.byref(on), 0)
             return bool(asked) and not on.value
         if sys.platform == "darwin":
-            return bool(plistlib.loads((Path.home() / _MAC).read_bytes()).get("reduceMotion", False))
+            return _mac_says()
         return any(_says(*file) for file in _FILES)
-    except (OSError, ValueError, AttributeError, RuntimeError, plistlib.InvalidFileException):
+    except (OSError, ValueError, AttributeError, RuntimeError):
         return False
+
+
+def _mac_says() -> bool:
+    import plistlib  # noqa: PLC0415 - wanted there alone, and it brings along a reader of XML
+
+    return bool(plistlib.loads((Path.home() / _MAC).read_bytes()).get("reduceMotion", False))
 
 
 def _says(name: str, section: str, key: str, values: set[str]) -> bool:

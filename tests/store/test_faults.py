@@ -19,6 +19,7 @@ from hearts_gui.rules import CLASSIC, Match
 from hearts_gui.store import Store, Trouble
 from hearts_gui.store.store import FILE
 from tests.rules.playing import walk_match
+from tests.store.rights import as_nobody
 from tests.store.walking import table_for
 
 
@@ -112,19 +113,6 @@ def test_a_second_copy_plays_without_saving_until_the_first_has_gone(tmp_path: P
         saved = store.saved()
         assert saved is not None
         assert saved.match == match
-
-
-@contextmanager
-def as_nobody() -> Iterator[None]:
-    """Without the rights of root, who may write to everything."""
-    root = hasattr(os, "geteuid") and os.geteuid() == 0
-    if root:
-        os.seteuid(65534)
-    try:
-        yield
-    finally:
-        if root:
-            os.seteuid(0)
 
 
 @pytest.mark.skipif(os.name != "posix", reason="a folder's rights are those of POSIX")
