@@ -197,7 +197,7 @@ def test_forgetting_and_clearing() -> None:
 @given(st.sampled_from(sorted(SPEEDS)), st.sampled_from(list(Moment)), st.integers(0, 9000))
 def test_paces(name: str, moment: Moment, rest: int) -> None:
     pace = Pace(name, rest=rest)
-    if moment in {Moment.REFUSE_PLATE_STAYS, Moment.CLUB_SHOWN}:
+    if moment in {Moment.REFUSE_PLATE_STAYS, Moment.CLUB_SHOWN, Moment.NOTICE_STAYS}:
         assert pace.ms(moment) == moment.calm_ms
     elif moment in {Moment.TRICK_REST, Moment.TRICK_REST_POINTS}:
         assert REST_LEAST <= pace.ms(moment) <= REST_MOST
