@@ -39,6 +39,7 @@ STACKS: dict[str, set[str | None]] = {
     "menu": {"table"},
     "rules-in-force": {"menu"},
     "settings": {"title", "table", "menu"},
+    "sharing": {"title", "menu"},
     "moon": {"table"},
     "score": {"table", "won"},
     "review": {"table", "score", "won"},

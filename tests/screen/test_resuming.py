@@ -71,8 +71,12 @@ def sit_down(app: App, seed: int = 1) -> Autopilot:
     ],
     ids=["classic", "five", "pool"],
 )
-def test_a_match_left_again_and_again_ends_as_one_played_in_one_sitting(rules: Rules, tmp_path: Path) -> None:
+def test_a_match_left_again_and_again_ends_as_one_played_in_one_sitting(
+    rules: Rules, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Wherever it is left, the next start shows the same position; and the opponents play as they would have."""
+    # Whoever chooses by what he sees would be led astray by opponents whose answer comes a frame sooner or later.
+    monkeypatch.setattr("hearts_gui.screen.session.BackgroundThinker", PromptThinker)
     assert tricks_of(played(tmp_path / "in one", rules, 10**6)) == tricks_of(played(tmp_path / "in many", rules, 20))
 
 
@@ -100,6 +104,12 @@ def played(folder: Path, rules: Rules, most: int) -> Match:
                 pilot.act()
             match = match_of(app)
     raise AssertionError("the match never ends")
+
+
+def stands_at(app: App, match: Match) -> bool:
+    """Whether it is that match as it was left; who is to move may have moved meanwhile."""
+    now = match_of(app)
+    return (now.seed, now.number, now.moves[: len(match.moves)]) == (match.seed, match.number, match.moves)
 
 
 def tricks_of(match: Match) -> list[object]:
@@ -162,7 +172,7 @@ def test_a_match_begun_and_given_up_before_its_cards_leaves_the_old_one_in_play(
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
         app.turn(400)
         Autopilot(app).use("button:continue")
-        assert match_of(app) == match
+        assert stands_at(app, match)
 
 
 # Files -------------------------------------------------------------------------------------------------------------
@@ -181,7 +191,7 @@ def test_a_match_in_notation_is_opened_at_its_card(tmp_path: Path) -> None:
         assert (match_of(app), shown(app)) == (match, before)
     with started(options.data) as app:
         Autopilot(app).use("button:continue")
-        assert match_of(app) == match
+        assert stands_at(app, match)
 
 
 @pytest.mark.parametrize(
@@ -234,7 +244,7 @@ def test_a_broken_file_is_set_aside_and_told_once(tmp_path: Path) -> None:
     assert (tmp_path / aside).read_bytes() == broken
     with started(tmp_path) as app:
         Autopilot(app).use("button:continue")
-        assert match_of(app) == match
+        assert stands_at(app, match)
         assert app.notices.nodes() == []
 
 
@@ -260,7 +270,7 @@ def test_a_second_copy_says_so_and_plays_without_saving(tmp_path: Path) -> None:
             sit_down(app)
     with started(tmp_path) as app:
         Autopilot(app).use("button:continue")
-        assert match_of(app) == match
+        assert stands_at(app, match)
 
 
 @pytest.mark.parametrize("size", [(900, 600), (1024, 768), (2560, 1080)])
