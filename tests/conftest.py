@@ -1,6 +1,8 @@
 """What every test stands on: no screen, no loudspeaker, and random examples that take the time they need."""
 
 import os
+import signal
+import threading
 
 # SDL reads these when pygame is first imported, so they come before everything else.
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -10,6 +12,11 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+# Whoever starts the tests in the background of a shell has them ignore Ctrl-C, and every program they start, too. Some
+# tests press it.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN and threading.current_thread() is threading.main_thread():
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # A shared machine may stall any single example, so no example has a deadline. Where CI is set the examples are the same
 # on every run: a red build then means that the code has changed, not the luck.
