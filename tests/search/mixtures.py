@@ -31,7 +31,11 @@ def random_deal(rules: Rules, rng: random.Random) -> Deal:
     pack = list(pack_for(rules.players))
     rng.shuffle(pack)
     hands = [pack[seat :: rules.players] for seat in range(rules.players)]
-    deal = Deal.start(rules, hands, rng.randrange(rules.players), rng.randint(1, 4))
+    return passed_at_random(Deal.start(rules, hands, rng.randrange(rules.players), rng.randint(1, 4)), rng)
+
+
+def passed_at_random(deal: Deal, rng: random.Random) -> Deal:
+    """The deal up to its first lead."""
     while deal.phase != "play":
         seat = deal.to_act[0]
         if deal.phase == "pool":

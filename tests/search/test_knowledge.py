@@ -18,7 +18,7 @@ from hearts_gui.players.search.rulebook import rulebook
 from hearts_gui.players.search.worlds import Hidden, hidden_cards
 from hearts_gui.rules import Card, Deal, HeartsLead, Opening, Passing, Record, Rules, SeatView, pack_for
 from hearts_gui.rules.legality import opener, playable_cards
-from tests.search.mixtures import random_rules
+from tests.search.mixtures import passed_at_random, random_rules
 
 Hands = list[set[Card]]
 
@@ -31,17 +31,7 @@ def lopsided_deal(rules: Rules, rng: random.Random) -> Deal:
     each = rules.cards_each
     hands = [pack[seat * each : (seat + 1) * each] for seat in range(rules.players)]
     rng.shuffle(hands)
-    deal = Deal.start(rules, hands, rng.randrange(rules.players), rng.randint(1, 4))
-    while deal.phase != "play":
-        seat = deal.to_act[0]
-        if deal.phase == "pool":
-            deal = deal.deal_pool(rng)
-        elif deal.phase == "pass":
-            count = deal.plan.count if deal.plan is not None else 0
-            deal = deal.pass_cards(seat, rng.sample(deal.playable(seat), count))
-        else:
-            deal = deal.pass_back(seat, rng.choice(deal.playable(seat)))
-    return deal
+    return passed_at_random(Deal.start(rules, hands, rng.randrange(rules.players), rng.randint(1, 4)), rng)
 
 
 def possible(view: SeatView, left: Sequence[set[Card]]) -> bool:
