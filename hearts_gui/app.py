@@ -146,7 +146,7 @@ class App:
         """Nothing of the scenes is kept, nor of what was begun with mouse or keys."""
         self.scenes.clear()
         self._fade = None
-        self.reader = Reader(*self.window.get_size())
+        self.reader.start_over()
         try:
             self._enter(self.context.open("mishap"))
         except Exception as error:
@@ -180,7 +180,7 @@ class App:
         self.context.art.new_frame()
         self.echo.pass_time(ms)
         self.audio.pass_time(ms, idle=self.frames > 0 and not self.drawing, seen=pygame.display.get_active())
-        for intent in self.reader.read():
+        for intent in self.reader.read(ms):
             self._handle(intent)
             if not self.scenes:
                 return
@@ -203,10 +203,12 @@ class App:
             gc.collect()  # a scene and its parts know each other, and their pictures are large
 
     def _load_ahead(self) -> None:
-        """Load a screen's code, if any is still to be loaded."""
-        if not self._loaded:
-            with uninterrupted():
-                self._loaded = next(self._loading, self) is self
+        """Load a screen's code, if any is still to be loaded; then let game controllers in."""
+        if self._loaded:
+            self.reader.pad.start()
+            return
+        with uninterrupted():
+            self._loaded = next(self._loading, self) is self
 
     # Intents -------------------------------------------------------------------------------------------------------
 

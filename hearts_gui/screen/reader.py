@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 import pygame
 
+from hearts_gui.screen.gamepad import Gamepad
 from hearts_gui.screen.intents import (
     Activate,
     Cancel,
@@ -62,24 +63,33 @@ _EXPOSED = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 
 
 class Reader:
-    """Turns events into intents, in their order. Remembers only what a press needs: where it was and who made it."""
+    """Turns events into intents, in their order. Remembers only what a press needs: where it was and who made it.
+
+    What comes of game controllers is left to the gamepad.
+    """
 
     def __init__(self, width: int, height: int) -> None:
         self.resize(width, height)
+        self.pad = Gamepad()
+        self.start_over()
+
+    def start_over(self) -> None:
+        """Forget whatever was begun with mouse, finger or keys."""
         self._down: tuple[int, int] | None = None
         self._finger: int | None = None
         self._dragging = False
         self._peeking = False
         self._at = (0, 0)
+        self.pad.forget()
 
     def resize(self, width: int, height: int) -> None:
         """The window's size: fingers are told in shares of it, and the drag's threshold goes with its height."""
         self._size = (width, height)
         self._threshold = max(DRAG_AT_LEAST, DRAG_AT_LEAST * height / 1080)
 
-    def read(self) -> list[Intent]:
-        """All that has happened since the last call."""
-        return self.translate(pygame.event.get())
+    def read(self, ms: float = 0.0) -> list[Intent]:
+        """All that has happened since the last call, `ms` milliseconds ago."""
+        return [*self.translate(pygame.event.get()), *self.pad.pass_time(ms)]
 
     def translate(self, events: Iterable[pygame.event.Event]) -> list[Intent]:
         """Intents of events, without touching the queue."""
@@ -111,8 +121,8 @@ class Reader:
         if event.type == pygame.WINDOWLEAVE and self._down is None:
             return [PointerLeft()]
         if event.type == pygame.WINDOWFOCUSLOST:
-            return [*self._give_up(), *self._stop_peeking()]
-        return []
+            return [*self._give_up(), *self._stop_peeking(), *self.pad.forget()]
+        return self.pad.translate(event)
 
     def _mouse(self, event: pygame.event.Event) -> list[Intent]:
         if event.type == pygame.MOUSEWHEEL:

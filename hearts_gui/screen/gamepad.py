@@ -1,0 +1,165 @@
+"""Game controllers, as SDL maps them whatever their make: buttons and sticks become the intents that keys give.
+
+A direction that is held is repeated, slowly at first. Nothing of this is loaded before the first pictures stand (see
+`Gamepad.start`), and without a controller nothing is ever asked again: SDL tells of each that is plugged in.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+import pygame
+
+from hearts_gui.screen.intents import Activate, Cancel, Hurry, Intent, LastTrick, Letter, Move, Redo, Undo
+from hearts_gui.screen.nodes import Direction
+
+if TYPE_CHECKING:
+    from pygame._sdl2.controller import Controller
+
+BUTTONS: Mapping[int, Intent] = {
+    pygame.CONTROLLER_BUTTON_A: Activate(),
+    pygame.CONTROLLER_BUTTON_B: Cancel(),
+    pygame.CONTROLLER_BUTTON_X: Undo(),
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: Redo(),
+    pygame.CONTROLLER_BUTTON_BACK: Letter("h"),
+    pygame.CONTROLLER_BUTTON_START: Cancel(),
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: Move(Direction.PREVIOUS),
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: Move(Direction.NEXT),
+}
+"""What each button means when it goes down. A is the lowest of the four, B the right, X the left, Y the upper one."""
+
+LAST_TRICK, HURRY = pygame.CONTROLLER_AXIS_TRIGGERLEFT, pygame.CONTROLLER_AXIS_TRIGGERRIGHT
+"""The trigger that shows the last trick for as long as it is held, and the one that ends what is moving."""
+
+_DPAD: Mapping[int, Direction] = {
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: Direction.LEFT,
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: Direction.RIGHT,
+    pygame.CONTROLLER_BUTTON_DPAD_UP: Direction.UP,
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: Direction.DOWN,
+}
+_STICK: Mapping[int, tuple[Direction, Direction]] = {
+    pygame.CONTROLLER_AXIS_LEFTX: (Direction.LEFT, Direction.RIGHT),
+    pygame.CONTROLLER_AXIS_LEFTY: (Direction.UP, Direction.DOWN),
+}
+_OUT, _BACK = 0.60, 0.40
+"""Shares of a stick's or trigger's way: past the first it counts as pushed, under the second as let go."""
+_WHOLE_WAY = 32767
+REPEAT_AFTER, REPEAT_EVERY = 400.0, 110.0
+"""Milliseconds that a direction is held before it is repeated, and between its repetitions."""
+
+log = logging.getLogger(__name__)
+
+
+class Gamepad:
+    """All controllers together: whoever holds one of them plays."""
+
+    def __init__(self) -> None:
+        self._open: dict[int, Controller] = {}
+        self._held: tuple[int, int, Direction] | None = None  # controller, axis or button, where to
+        self._next = 0.0  # ms until the held direction counts again
+        self._pushed: dict[tuple[int, int], int] = {}  # by controller and axis: -1, 0 or 1
+        self._started = False
+
+    def start(self) -> None:
+        """Ask SDL for controllers, once; those that are there are told as events, as later ones are."""
+        if self._started:
+            return
+        self._started = True
+        try:
+            from pygame._sdl2 import controller  # noqa: PLC0415 - after the first pictures
+        except ImportError:
+            log.info("no game controllers with this pygame")
+            return
+        try:
+            controller.init()
+        except pygame.error as problem:
+            log.info("no game controllers: %s", problem)
+
+    def translate(self, event: pygame.event.Event) -> list[Intent]:
+        """The intents of one event, if it comes from a controller."""
+        match event.type:
+            case pygame.CONTROLLERDEVICEADDED:
+                self._plugged_in(event.device_index)
+            case pygame.CONTROLLERDEVICEREMOVED:
+                return self._pulled_out(event.instance_id)
+            case pygame.CONTROLLERBUTTONDOWN:
+                return self._down(event.instance_id, event.button)
+            case pygame.CONTROLLERBUTTONUP:
+                self._let_go(event.instance_id, event.button)
+            case pygame.CONTROLLERAXISMOTION:
+                return self._axis(event.instance_id, event.axis, event.value / _WHOLE_WAY)
+        return []
+
+    def pass_time(self, ms: float) -> list[Intent]:
+        """Repetitions of the direction that is held, `ms` milliseconds later; one at most, also on a slow machine."""
+        if self._held is None:
+            return []
+        self._next -= ms
+        if self._next > 0:
+            return []
+        self._next = REPEAT_EVERY
+        return [Move(self._held[2])]
+
+    def forget(self) -> list[Intent]:
+        """The window has lost the keyboard: what was held is held no more."""
+        self._held = None
+        was_looking = any(axis == LAST_TRICK and way for (_, axis), way in self._pushed.items())
+        self._pushed.clear()
+        return [LastTrick(False)] if was_looking else []
+
+    def _plugged_in(self, index: int) -> None:
+        from pygame._sdl2.controller import Controller  # noqa: PLC0415 - as above
+
+        try:
+            found = Controller(index)
+        except pygame.error as problem:
+            log.info("a game controller can't be used: %s", problem)
+            return
+        self._open[found.as_joystick().get_instance_id()] = found
+        log.info("game controller: %s", found.name)
+
+    def _pulled_out(self, instance: int) -> list[Intent]:
+        lost = self._open.pop(instance, None)
+        if lost is not None:
+            lost.quit()
+        if self._held is not None and self._held[0] == instance:
+            self._held = None
+        was_looking = self._pushed.get((instance, LAST_TRICK), 0)
+        self._pushed = {key: way for key, way in self._pushed.items() if key[0] != instance}
+        return [LastTrick(False)] if was_looking else []
+
+    def _down(self, instance: int, button: int) -> list[Intent]:
+        if button in _DPAD:
+            return self._hold(instance, button, _DPAD[button])
+        intent = BUTTONS.get(button)
+        return [intent] if intent is not None else []
+
+    def _hold(self, instance: int, by: int, direction: Direction) -> list[Intent]:
+        self._held, self._next = (instance, by, direction), REPEAT_AFTER
+        return [Move(direction)]
+
+    def _let_go(self, instance: int, by: int) -> None:
+        if self._held is not None and self._held[:2] == (instance, by):
+            self._held = None
+
+    def _axis(self, instance: int, axis: int, value: float) -> list[Intent]:
+        """A stick that is pushed is a direction that is held; one that trembles about a threshold is pushed once."""
+        before = self._pushed.get((instance, axis), 0)
+        limit = _BACK if before and before * value > 0 else _OUT
+        now = 0 if abs(value) < limit else 1 if value > 0 else -1
+        if now == before:
+            return []
+        self._pushed[instance, axis] = now
+        if axis == LAST_TRICK:
+            return [LastTrick(bool(now))]
+        if axis == HURRY and now:
+            return [Hurry()]
+        if axis not in _STICK:
+            return []
+        by = -1 - axis  # apart from the buttons' numbers
+        if now == 0:
+            self._let_go(instance, by)
+            return []
+        return self._hold(instance, by, _STICK[axis][now > 0])
