@@ -48,6 +48,7 @@ from hearts_gui.words import (
     available,
     choices,
     describe,
+    keys,
     language,
     messages,
     names,
@@ -88,6 +89,8 @@ def sample(place: str, n: int) -> Value:
         "names": "Līga and Bjørn",
         "points": english.phrase(messages.POINTS, n=n),
         "seconds": 0.9,
+        "what": english.phrase(messages.MENU),
+        "key": "Ctrl+Z",
     }
     return things.get(place, n)
 
@@ -101,7 +104,7 @@ def wanted(message: Message) -> set[str]:
 
 
 def test_every_message_fills() -> None:
-    for name, message in (*every_message(messages), *every_message(settings)):
+    for name, message in (*every_message(messages), *every_message(settings), *every_message(keys)):
         for n in (0, 1, 2, 5, 13, 40):
             text = english(message, **{place: sample(place, n) for place in wanted(message)})
             assert whole(text), name
@@ -165,7 +168,7 @@ def test_babel_finds_every_message() -> None:
     for file in (PACKAGE / "words").glob("*.py"):
         with file.open("rb") as source:
             found |= {text for _, text, _, _ in extract("python", source, EXTRACTED)}
-    for module in (messages, choices, settings):
+    for module in (messages, choices, settings, keys):
         for name, message in every_message(module):
             assert (message.text if message.plural is None else (message.text, message.plural)) in found, name
     for described in choices.CHOICE_WORDS.values():

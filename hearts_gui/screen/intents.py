@@ -1,4 +1,4 @@
-"""What the person does, whatever he does it with: mouse, touch and keys become intents (see reader.py).
+"""What the person does, whatever he does it with: mouse, touch and keys become intents, by reader.py and keys.py.
 
 A press is followed by `Released` (it stayed where it was), or by `DragBegan`, any number of `Dragged`, and `Dropped`;
 or it is given up with `DragCancelled`. Touch gives the same intents; the mouse events that SDL makes up for a finger,
@@ -7,7 +7,7 @@ and the finger events that it makes up for a mouse, are dropped, so that nothing
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from hearts_gui.screen.nodes import Direction
 
@@ -84,58 +84,68 @@ class Scrolled:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """The focus shall go there: arrows, Tab, Shift-Tab."""
+    """The focus shall go there."""
 
     direction: Direction
 
 
 @dataclass(frozen=True, slots=True)
 class Activate:
-    """Enter: act on what has the focus."""
+    """Act on what has the focus."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cancel:
-    """Esc: back, or out of what is going on."""
+    """Back, or out of what is going on."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hurry:
-    """Space: end what is moving."""
+    """End what is moving."""
 
 
 @dataclass(frozen=True, slots=True)
 class Letter:
-    """Any other key that writes something, in lower case."""
+    """Any other key that writes something: in lower case, and as it was written."""
 
     character: str
+    written: str = field(default="", compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Undo:
-    """Ctrl-Z, or Backspace."""
+    """Take back the last move, or the last letter."""
 
 
 @dataclass(frozen=True, slots=True)
 class Redo:
-    """Ctrl-Y or Ctrl-Shift-Z."""
+    """Make it again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Copy:
-    """Ctrl-C."""
+    """To the clipboard."""
 
 
 @dataclass(frozen=True, slots=True)
 class Paste:
-    """Ctrl-V."""
+    """From the clipboard."""
 
 
 @dataclass(frozen=True, slots=True)
 class LastTrick:
-    """L: the last trick is to be shown large for as long as it is held."""
+    """The last trick is to be shown large for as long as it is held.
+
+    written: the letter of its key, which may be meant as such.
+    """
 
     held: bool
+    written: str = field(default="", compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Help:
+    """Explain the game, its rules and its keys."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,22 +163,22 @@ class Exposed:
 
 @dataclass(frozen=True, slots=True)
 class ToggleFullScreen:
-    """F11, or Alt-Enter."""
+    """From a window to the whole screen, or back."""
 
 
 @dataclass(frozen=True, slots=True)
 class QuitAsked:
-    """The window is to be closed, or Ctrl-Q."""
+    """The window is to be closed, or a key asks for it."""
 
 
 Intent = (
     PointerMoved | PointerLeft | Pressed | Released | DragBegan | Dragged | Dropped | DragCancelled | Scrolled
-    | Move | Activate | Cancel | Hurry | Letter | Undo | Redo | Copy | Paste | LastTrick
+    | Move | Activate | Cancel | Hurry | Letter | Undo | Redo | Copy | Paste | LastTrick | Help
     | Resized | Exposed | ToggleFullScreen | QuitAsked
 )  # fmt: skip
 
 BY_POINTER = (PointerMoved, PointerLeft, Pressed, Released, DragBegan, Dragged, Dropped, DragCancelled)
 """Intents of mouse and touch; all but the two that have no place carry x and y."""
 
-BY_KEYBOARD = (Move, Activate, Cancel, Hurry, Letter, Undo, Redo, Copy, Paste, LastTrick)
+BY_KEYBOARD = (Move, Activate, Cancel, Hurry, Letter, Undo, Redo, Copy, Paste, LastTrick, Help)
 """Intents that only keys give: after one of them the focus is shown."""

@@ -8,57 +8,28 @@ import pygame
 
 from hearts_gui.screen.gamepad import Gamepad
 from hearts_gui.screen.intents import (
-    Activate,
     Cancel,
-    Copy,
     DragBegan,
     DragCancelled,
     Dragged,
     Dropped,
     Exposed,
-    Hurry,
     Intent,
     LastTrick,
     Letter,
-    Move,
-    Paste,
     PointerLeft,
     PointerMoved,
     Pressed,
     QuitAsked,
-    Redo,
     Released,
     Resized,
     Scrolled,
-    ToggleFullScreen,
-    Undo,
 )
-from hearts_gui.screen.nodes import Direction
+from hearts_gui.screen.keys import PEEK, intent_of
 
 DRAG_AT_LEAST = 6
 """How far, in pixels of a 1080 pixel high window, a press moves before it is a drag."""
 
-_ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
-_KEYS: dict[int, Intent] = {
-    pygame.K_LEFT: Move(Direction.LEFT),
-    pygame.K_RIGHT: Move(Direction.RIGHT),
-    pygame.K_UP: Move(Direction.UP),
-    pygame.K_DOWN: Move(Direction.DOWN),
-    pygame.K_RETURN: Activate(),
-    pygame.K_KP_ENTER: Activate(),
-    pygame.K_SPACE: Hurry(),
-    pygame.K_BACKSPACE: Undo(),
-    pygame.K_l: LastTrick(True),
-    pygame.K_F11: ToggleFullScreen(),
-}
-_WITH_CTRL: dict[tuple[int, bool], Intent] = {  # by key and whether Shift is held too
-    (pygame.K_z, False): Undo(),
-    (pygame.K_z, True): Redo(),
-    (pygame.K_y, False): Redo(),
-    (pygame.K_c, False): Copy(),
-    (pygame.K_v, False): Paste(),
-    (pygame.K_q, False): QuitAsked(),
-}
 _EXPOSED = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 
 
@@ -106,7 +77,7 @@ class Reader:
             return self._touch(event)
         if kind == pygame.KEYDOWN:
             return self._key(event)
-        if kind == pygame.KEYUP and event.key == pygame.K_l:
+        if kind == pygame.KEYUP and event.key == PEEK:
             return self._stop_peeking()
         return self._window(event)
 
@@ -182,20 +153,18 @@ class Reader:
 
     def _key(self, event: pygame.event.Event) -> list[Intent]:
         mod = event.mod
-        if event.key == pygame.K_ESCAPE:
-            return self._give_up() or [Cancel()]
-        if mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            intent = _WITH_CTRL.get((event.key, bool(mod & pygame.KMOD_SHIFT)))
-        elif mod & pygame.KMOD_ALT:
-            intent = ToggleFullScreen() if event.key in _ENTER else None
-        elif event.key == pygame.K_TAB:
-            intent = Move(Direction.PREVIOUS if mod & pygame.KMOD_SHIFT else Direction.NEXT)
-        else:
-            intent = _KEYS.get(event.key) or _letter(event)
-            self._peeking = self._peeking or intent == LastTrick(True)
+        ctrl, alt = bool(mod & (pygame.KMOD_CTRL | pygame.KMOD_META)), bool(mod & pygame.KMOD_ALT)
+        intent = intent_of(event.key, ctrl=ctrl, shift=bool(mod & pygame.KMOD_SHIFT), alt=alt)
+        if isinstance(intent, Cancel):
+            return self._give_up() or [intent]
+        if intent is None and not (ctrl or alt):
+            intent = _letter(event)
+        if isinstance(intent, LastTrick):
+            self._peeking = True
+            intent = LastTrick(True, getattr(event, "unicode", ""))
         return [intent] if intent else []
 
 
 def _letter(event: pygame.event.Event) -> Intent | None:
     written = getattr(event, "unicode", "")
-    return Letter(written.lower()) if written and written.isprintable() else None
+    return Letter(written.lower(), written) if written and written.isprintable() else None

@@ -17,9 +17,10 @@ Subclass `Scene`, give it a `name`, and write:
 
 and where wanted: cancel() for Esc (default Pop()), hurry() for Space and before every press (default: the timeline
 finishes), advance(ms) on every tick (poll the thinker; set self.stale when something changed; may give a transition),
-other(intent) for Undo, Redo, LastTrick, Letter and Scrolled, `draggable`, `drag_began`, `drag_moved` and `drag_ended`
-for cards, `first_focus()` for the node that Enter means unless the person leads the focus elsewhere, `hover_changed`,
-`entered()` for a sound of its own, `clicks(node)` for nodes that are heard otherwise, `state()` for extras of the tree
+other(intent) for Undo, Redo, LastTrick, Letter and Scrolled, explain() for what is asked for by the key of help,
+`draggable`, `drag_began`, `drag_moved` and `drag_ended` for cards, `first_focus()` for the node that Enter means unless
+the person leads the focus elsewhere, `hover_changed`, `entered()` for a sound of its own, `clicks(node)` for nodes that
+are heard otherwise, `state()` for extras of the tree
 line, `waiting` (true while opponents think or events are due), `announce(text)` for the screen reader. `self.beneath`
 is the scene that this one was pushed over.
 
@@ -41,38 +42,13 @@ from hearts_gui.motion import Timeline
 from hearts_gui.screen import intents
 from hearts_gui.screen.audio import Cue
 from hearts_gui.screen.nodes import Direction, Node, Rect4, Role, akin, find, hit, inside, nearest, neighbour
+from hearts_gui.screen.transitions import Pop, Push, Quit, Replace, Transition
 
 if TYPE_CHECKING:
     from hearts_gui.screen.context import Context
     from hearts_gui.screen.painter import Picture
 
-
-@dataclass(frozen=True)
-class Push:
-    """Show `scene` over this one; its Pop comes back here."""
-
-    scene: Scene
-
-
-@dataclass(frozen=True)
-class Pop:
-    """Back to the scene beneath, or out of the game from the last one."""
-
-
-@dataclass(frozen=True)
-class Replace:
-    """`scene` takes this one's place; with `whole`, that of all scenes."""
-
-    scene: Scene
-    whole: bool = False
-
-
-@dataclass(frozen=True)
-class Quit:
-    """Leave the game."""
-
-
-Transition = Push | Pop | Replace | Quit
+__all__ = ["Attention", "Pop", "Push", "Quit", "Replace", "Scene", "Transition"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +105,13 @@ class Scene:
     def cancel(self) -> Transition | None:
         """Esc."""
         return Pop()
+
+    def explain(self) -> Transition | None:
+        """What was asked for is help: it is shown over this, unless this was opened from there."""
+        below = self.beneath
+        while below is not None and below.name != "help":
+            below = below.beneath
+        return Push(self.context.open("help")) if below is None and self.context.can_open("help") else None
 
     def clicks(self, node: Node) -> bool:
         """Whether acting on a node is heard as a click: what has no sound of its own."""
@@ -311,6 +294,8 @@ class Scene:
                 return self.cancel()
             case intents.Hurry():
                 self.hurry()
+            case intents.Help():
+                return self.explain()
             case _:
                 return self.other(intent)
         return None

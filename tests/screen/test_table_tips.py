@@ -77,10 +77,11 @@ def test_the_key_is_told_with_the_button() -> None:
     table = sit_down(pace=Pace("instant"))
     let_be(table)
     told = {}
-    for name in ("menu", "undo", "redo", "review", "fullscreen"):
+    for name in ("menu", "undo", "redo", "review", "score", "sound", "fullscreen"):
         rest_on(table, f"button:{name}")
         told[name] = node(table, TIP).label
-    keys = {"menu": "(Esc)", "undo": "(Ctrl+Z)", "redo": "(Ctrl+Y)", "review": "(H)", "fullscreen": "(F11)"}
+    keys = {"menu": "(Esc)", "undo": "(Ctrl+Z)", "redo": "(Ctrl+Y)", "review": "(H)", "score": "(S)"}
+    keys |= {"sound": "(M)", "fullscreen": "(F11)"}
     assert {name: label[label.index("(") :] for name, label in told.items()} == keys
     table.context.full_screen = True
     rest_on(table, "button:score")

@@ -17,6 +17,7 @@ from hearts_gui.rules import Deal
 from hearts_gui.screen import intents, shapes
 from hearts_gui.screen.context import Context
 from hearts_gui.screen.ground import felt
+from hearts_gui.screen.keys import by_letter
 from hearts_gui.screen.nodes import Node, Role
 from hearts_gui.screen.painter import Picture
 from hearts_gui.screen.past import Past, decisions
@@ -30,9 +31,6 @@ from hearts_gui.screen.text import Style
 from hearts_gui.screen.widgets import Button, IconButton, Kind, edge_px, within
 from hearts_gui.words import messages
 from hearts_gui.words.review import deal_title, step_name
-
-KEY = "h"
-"""The letter that opens and shuts it."""
 
 
 class Review(Scene):
@@ -215,7 +213,7 @@ class Review(Scene):
         match intent:
             case intents.Scrolled(notches=notches):
                 self.look_at(self.step + (1 if notches > 0 else -1))
-            case intents.Letter(character) if character == KEY:
+            case intents.Letter(character) if by_letter(character) == "review":
                 return self.cancel()
         return None
 

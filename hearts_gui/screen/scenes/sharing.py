@@ -20,7 +20,8 @@ from hearts_gui.screen.preferences import MOST_TARGET
 from hearts_gui.screen.scene import Pop, Replace, Scene, Transition
 from hearts_gui.screen.session import Session
 from hearts_gui.screen.text import Style
-from hearts_gui.screen.widgets import Button, edge_px, focus_ring, within
+from hearts_gui.screen.widgets import Button, edge_px, within
+from hearts_gui.screen.widgets_field import Field, typed
 from hearts_gui.words import messages, sharing
 from hearts_gui.words.describe import differences_line, game_line
 from hearts_gui.words.language import Message
@@ -176,9 +177,12 @@ class Sharing(Scene):
             sheet.blit(line.surface, (line.x, line.y))
         return sheet
 
+    @property
+    def _widget(self) -> Field:
+        return Field(self.context, _FIELD, self._field, self.context.words(sharing.FIELD), self.typed)
+
     def nodes(self) -> Sequence[Node]:
         """The texts, the field, and what can be done."""
-        words = self.context.words
         codes = {one.name: one.code for one, _ in self._rows}
         places = {one.name: rect for one, rect in self._rows}
         said = []
@@ -188,26 +192,13 @@ class Sharing(Scene):
             else:
                 label = f"{text}: {codes[name]}" if name in codes else text
                 said.append(Node(f"text:{name}", Role.TEXT, label, places.get(name, rect), focusable=False))
-        field = Node(_FIELD, Role.FIELD, f"{words(sharing.FIELD)}: {self.typed}", self._field)
-        return [*said, field, *(node for button in self._buttons for node in button.nodes())]
+        return [*said, *self._widget.nodes(), *(node for button in self._buttons for node in button.nodes())]
 
     def picture(self) -> Picture:
         """The still panel, the field with its caret, what is said of it, and the buttons."""
-        context, theme, kind = self.context, self.context.theme, self.context.type
-        x, y, w, h = self._field
-        radius, inset = context.px(0.012), context.px(0.014, 8)
+        theme, kind = self.context.theme, self.context.type
         wrong = isinstance(self.found, CodeError) and bool(self.typed)
-        box = shapes.panel(w, h, radius, theme.paper, theme.gold, border_px=2 * edge_px(context))
-        sprites = [Sprite(box, x, y)]
-        text = self.typed
-        while kind.width(text, Style.LEAD) > w - 3 * inset:
-            text = text[1:]  # the end of a long one is where one types
-        line = kind.line(text or " ", Style.LEAD, theme.ink)
-        caret = shapes.panel(max(2, context.px(0.002)), round(0.62 * h), 0, theme.ink)
-        sprites.append(within(line, (x + inset, y, w, h), across=0.0))
-        sprites.append(Sprite(caret, x + inset + kind.width(text, Style.LEAD) + 1, y + (h - caret.get_height()) // 2))
-        if self.attention(_FIELD).focused:
-            sprites += focus_ring(context, self._field, radius)
+        sprites = self._widget.sprites(self.attention)
         colour = theme.danger if wrong and self._notice is None else theme.plaque_soft
         said = kind.paragraph(self._said(), Style.BODY, colour, self._status[2])
         sprites.append(Sprite(said, self._status[0], self._status[1]))
@@ -225,22 +216,17 @@ class Sharing(Scene):
     # What is done --------------------------------------------------------------------------------------------------
 
     def handle(self, intent: intents.Intent) -> Transition | None:
-        """A space is a letter here, too."""
-        if isinstance(intent, intents.Hurry):
-            self.stale = True
-            self._type(" ")
-            return None
-        return super().handle(intent)
+        """What is typed goes to the field; a space is a letter here, too."""
+        text = typed(self.typed, intent)
+        if text is None:
+            return super().handle(intent)
+        self.stale = True
+        self._write(text.upper())
+        return None
 
     def other(self, intent: intents.Intent) -> Transition | None:
-        """What is typed and pasted; Backspace takes the last letter away."""
+        """What is pasted and copied."""
         match intent:
-            case intents.Letter(character):
-                self._type(character.upper())
-            case intents.LastTrick(held=True):
-                self._type("L")
-            case intents.Undo():
-                self._write(self.typed[:-1])
             case intents.Paste():
                 self._paste()
             case intents.Copy():
@@ -269,9 +255,6 @@ class Sharing(Scene):
     def cancel(self) -> Transition | None:
         """Back to where one came from."""
         return Pop() if self.beneath is not None else Replace(self.context.open("title"), whole=True)
-
-    def _type(self, letter: str) -> None:
-        self._write(self.typed + letter)
 
     def _write(self, text: str) -> None:
         self.typed, self._notice = text[:_MOST_TYPED], None

@@ -14,6 +14,7 @@ from hearts_gui.rules import Card
 from hearts_gui.screen import intents
 from hearts_gui.screen.arrangement import arrange
 from hearts_gui.screen.context import Context
+from hearts_gui.screen.keys import by_letter
 from hearts_gui.screen.layout import TableLayout
 from hearts_gui.screen.nodes import Node, Rect4, hit
 from hearts_gui.screen.painter import Picture
@@ -237,15 +238,19 @@ class Table(Scene):
                 return self.redo()
             case intents.LastTrick(held):
                 self.sight.last.key(held=held)
-            case intents.Letter("m"):
-                self.context.toggle_sound()
-            case intents.Letter("h"):
-                return self.look_back()
-            case intents.Letter("c"):
-                self.sight.claim.accept()
-                return self.teller.tell_on()
+            case intents.Letter(character):
+                return self._letter(by_letter(character))
             case _:
                 pass
+        return None
+
+    def _letter(self, shortcut: str | None) -> Transition | None:
+        match shortcut:
+            case "claim":
+                self.sight.claim.accept()
+                return self.teller.tell_on()
+            case "review" | "score" | "sound":
+                return self._button(shortcut)
         return None
 
     def first_focus(self) -> str | None:

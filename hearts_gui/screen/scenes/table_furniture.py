@@ -7,7 +7,7 @@ import re
 from hearts_gui.motion import Timeline
 from hearts_gui.rules import HeartsLead
 from hearts_gui.rules.legality import Reason
-from hearts_gui.screen import artwork, shapes
+from hearts_gui.screen import artwork, keys, shapes
 from hearts_gui.screen.context import Context
 from hearts_gui.screen.layout import TableLayout
 from hearts_gui.screen.nodes import Node, Rect4, Role
@@ -32,16 +32,17 @@ _SHORTLY: dict[HeartsLead, Message] = {
     HeartsLead.SUITS_LED: messages.HEARTS_AFTER_OTHERS,
 }
 """What is written beside it instead, where the sentence is too long."""
-_TIPS: dict[str, Message] = {
-    "menu": messages.TIP_MENU,
-    "undo": messages.TIP_UNDO,
-    "redo": messages.TIP_REDO,
-    "review": messages.TIP_REVIEW,
-    "score": messages.TIP_SCORE_SHEET,
-    "settings": settings.TIP,
-    "peek": messages.TIP_LAST_TRICK,
-    "claim": messages.TIP_CLAIM,
+_TIPS: dict[str, tuple[Message | None, str]] = {
+    "menu": (messages.MENU, "menu"),
+    "undo": (None, "undo"),
+    "redo": (None, "redo"),
+    "review": (None, "review"),
+    "score": (messages.SCORE_SHEET, "score"),
+    "settings": (settings.TIP, ""),
+    "peek": (messages.TIP_LAST_TRICK, "last_trick"),
+    "claim": (messages.TIP_CLAIM, "claim"),
 }
+"""What a button does, where it is not what the shortcut says that does the same, and that, if there is one."""
 _MOST_LINES = 2  # beside the marker: a third would run into the plaque above
 
 
@@ -157,13 +158,19 @@ class Tools:
 
     def tip(self, name: str) -> str:
         """What a button does, and the key that does the same; nothing for other buttons."""
-        context = self.context
+        context, words = self.context, self.context.words
+        muted, whole = context.preferences.muted, context.full_screen
         tips = {
             **_TIPS,
-            "sound": messages.TIP_UNMUTE if context.preferences.muted else messages.TIP_MUTE,
-            "fullscreen": messages.TIP_WINDOWED if context.full_screen else messages.TIP_FULL_SCREEN,
+            "sound": (messages.TIP_UNMUTE if muted else messages.TIP_MUTE, "sound"),
+            "fullscreen": (messages.TIP_WINDOWED if whole else messages.FULL_SCREEN, "full_screen"),
         }
-        return self.context.words(tips[name]) if name in tips else ""
+        if name not in tips:
+            return ""
+        what, shortcut = tips[name]
+        if shortcut:
+            return keys.tip(words, shortcut, what)
+        return words(what) if what is not None else ""
 
     def pills(self, layout: TableLayout) -> list[tuple[Rect4, Sprite]]:
         """What lies behind them; for the still ground."""

@@ -1,0 +1,37 @@
+"""What a scene gives back when another is to be shown: over it, in its place, or the one beneath it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from hearts_gui.screen.scene import Scene
+
+
+@dataclass(frozen=True)
+class Push:
+    """Show `scene` over this one; its Pop comes back here."""
+
+    scene: Scene
+
+
+@dataclass(frozen=True)
+class Pop:
+    """Back to the scene beneath, or out of the game from the last one."""
+
+
+@dataclass(frozen=True)
+class Replace:
+    """`scene` takes this one's place; with `whole`, that of all scenes."""
+
+    scene: Scene
+    whole: bool = False
+
+
+@dataclass(frozen=True)
+class Quit:
+    """Leave the game."""
+
+
+Transition = Push | Pop | Replace | Quit

@@ -1,0 +1,68 @@
+"""What is said of the keyboard: what each shortcut does, where it holds, and what the keys are called."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from hearts_gui.words.language import Message, message
+
+# Beside a button that the pointer rests on: what it does, and the key that does the same
+TIP = message("{what} ({key})")
+
+DEEDS: Mapping[str, Message] = {
+    "help": message("Help"),
+    "full_screen": message("Full screen, or back to a window"),
+    "quit": message("Leave the game; your match is kept"),
+    "go": message("Go to another card or button"),
+    "next": message("Go to the next one"),
+    "previous": message("Go to the one before"),
+    "act": message("Play or choose the card, press the button"),
+    "back": message("Back"),
+    "hurry": message("Finish what is moving"),
+    "menu": message("Menu"),
+    "undo": message("Take back your last move"),
+    "redo": message("Make it again"),
+    "last_trick": message("See the last trick, for as long as you hold the key"),
+    "review": message("What happened in this deal"),
+    "score": message("Score sheet"),
+    "claim": message("Lay down your cards where the rest is certain"),
+    "sound": message("Sound on or off"),
+    "copy": message("Copy the number of this deal"),
+    "paste": message("Paste a number or a code"),
+    "erase": message("Take away the last letter"),
+}
+"""What a shortcut does, by its name in the table of keys."""
+
+PLACES: Mapping[str, Message] = {
+    "everywhere": message("Everywhere"),
+    "table": message("At the table"),
+    "sharing": message("Where a number or code is entered"),
+}
+"""Where shortcuts hold, as headings of a list."""
+
+# What is written on the keys of a usual keyboard
+NAMES: Mapping[str, Message] = {
+    "esc": message("Esc"),
+    "enter": message("Enter"),
+    "space": message("Space"),
+    "tab": message("Tab"),
+    "backspace": message("Backspace"),
+    "shift": message("Shift"),
+    "ctrl": message("Ctrl"),
+    "cmd": message("Cmd"),
+    "alt": message("Alt"),
+    "arrows": message("Arrow keys"),
+}
+
+# The mouse and the finger, beside the keys: what is done, and what it does
+MOUSE = message("Mouse and touch")
+CLICK = message("Click or tap")
+CLICK_DOES = message("Play or choose a card, press a button; anything that moves is finished first")
+DRAG = message("Drag")
+DRAG_DOES = message("Carry a card to the table; dropped in your hand it goes back")
+HOLD = message("Hold the last trick")
+HOLD_DOES = message("See it large until you let go")
+REST = message("Rest on something")
+REST_DOES = message("Be told what it is, and which key does the same")
+WHEEL = message("Wheel")
+WHEEL_DOES = message("Scroll, or go through the tricks when you look back")
