@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import random
 from functools import partial
 
 from hearts_gui.controller import DealScored, PromptThinker, play_on
 from hearts_gui.players import PLAYERS
 from hearts_gui.players.player import move_of
+from hearts_gui.rules import BLACK_MARIA, CLASSIC
 from hearts_gui.screen.context import Context
 from hearts_gui.screen.session import Session
+from hearts_gui.store import DealRecord, MatchRecord
 
 _STEPS = 100_000
 """More moves than any match has; a match that is not over by then never will be."""
@@ -48,3 +51,23 @@ def in_play(context: Context, deals: int, tricks: int) -> Session:
         if controller.can_deal or not play_on(controller, beginner):
             break
     raise RuntimeError(f"no {tricks} tricks were taken in deal {controller.match.number}")
+
+
+def records(matches: int = 52, seed: int = 7) -> tuple[MatchRecord, ...]:
+    """What the store tells of somebody who has played so many matches by two sets of rules against three levels."""
+    chance = random.Random(seed)
+    found = []
+    for number in range(matches):
+        deals = []
+        for _ in range(chance.randint(6, 12)):
+            hearts = min(13, int(chance.expovariate(0.35)))
+            queen, moon = chance.random() < 0.22, chance.random() < 0.02
+            points = 0 if moon else hearts + 13 * queen
+            deals.append(DealRecord(points, moon, not moon and chance.random() < 0.02, queen or moon, straight=True))
+        rules = (CLASSIC, BLACK_MARIA)[number % 3 == 2]
+        level = ("duck", "skilled", "expert")[number % 5 % 3]
+        place = chance.choices((1, 2, 3, 4), (5, 4, 3, 2))[0]
+        total = sum(deal.points for deal in deals)
+        day = f"2026-{1 + number // 6:02}-{1 + number % 6 * 4:02}T18:00:00.000+00:00"
+        found.append(MatchRecord(number + 1, rules, level, day, True, place, total, tuple(deals)))
+    return tuple(found)

@@ -128,6 +128,16 @@ class Session:
         return session
 
     @classmethod
+    def looked_at(cls, saved: Saved) -> Session:
+        """A stored match to be looked at beside the one in play: nothing of it is written, nobody thinks."""
+        match = saved.match
+        session = cls(match.rules, match.seed, [USUAL_LEVEL] * (match.rules.players - 1))
+        session._sit(*map(_known, saved.table.seats, session.table.seats))
+        session._stand_at(match)
+        session.seated = True
+        return session
+
+    @classmethod
     def loaded(cls, context: Context, match: Match, thinker: Thinker | None = None) -> Session:
         """A match that was read from a file, against the opponents that are set. It is kept in the context."""
         session = cls(match.rules, match.seed, context.preferences.levels[: match.rules.players - 1], thinker)

@@ -19,13 +19,15 @@
 from hearts_gui.store.exchange import LoadError, Unreadable, load, write_text
 from hearts_gui.store.journal import Journal
 from hearts_gui.store.saved import Saved, Seating, Summary, Table
-from hearts_gui.store.statistics import Played, Statistics
+from hearts_gui.store.statistics import DealRecord, MatchRecord, Played, Statistics, count
 from hearts_gui.store.store import Store
 from hearts_gui.store.trouble import Note, Trouble
 
 __all__ = [
+    "DealRecord",
     "Journal",
     "LoadError",
+    "MatchRecord",
     "Note",
     "Played",
     "Saved",
@@ -38,4 +40,5 @@ __all__ = [
     "Unreadable",
     "load",
     "write_text",
+    "count",
 ]

@@ -14,11 +14,11 @@ from __future__ import annotations
 
 import sqlite3
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from hearts_gui.rules import Rules
-from hearts_gui.rules.notation import format_rules, parse_rules
+from hearts_gui.rules.notation import parse_rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,30 +73,119 @@ class Played:
     matches: int
 
 
-_CHOSEN = """
-    SELECT id, person, ended FROM matches
-    WHERE broken IS NULL AND person IS NOT NULL AND (?1 IS NULL OR rules = ?1) AND (?2 IS NULL OR level = ?2)
+@dataclass(frozen=True, slots=True)
+class DealRecord:
+    """One scored deal of the person's: his points, and what is told of it. ``straight``: nothing was taken back."""
+
+    points: int
+    own_moon: bool
+    other_moon: bool
+    queen: bool
+    straight: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRecord:
+    """One stored match of the person's with its scored deals, for whoever filters and counts.
+
+    ``level``: all opponents', '' where mixed. ``started``: UTC, ISO 8601. ``ended``: whether somebody reached the
+    target. ``place``: the person's, by the totals so far; equal totals share one.
+    """
+
+    id: int
+    rules: Rules
+    level: str
+    started: str
+    ended: bool
+    place: int
+    total: int
+    deals: tuple[DealRecord, ...]
+
+    @property
+    def straight(self) -> bool:
+        """Whether the whole of it was played straight on."""
+        return all(deal.straight for deal in self.deals)
+
+
+_MATCHES = """
+    SELECT id, rules, level, started, ended IS NOT NULL, person FROM matches
+    WHERE broken IS NULL AND person IS NOT NULL ORDER BY id
 """
-_DEALS = f"""
-    WITH chosen AS ({_CHOSEN})
-    SELECT scores.points, deals.shooter IS chosen.person, deals.shooter IS NOT NULL, deals.queen IS chosen.person,
-        deals.taken_back
-    FROM chosen JOIN deals ON deals.match = chosen.id
-    JOIN scores ON scores.match = deals.match AND scores.number = deals.number AND scores.seat = chosen.person
+_DEALS = """
+    SELECT deals.match, scores.points, deals.shooter IS scores.seat, deals.shooter IS NOT NULL,
+        deals.queen IS scores.seat, deals.taken_back
+    FROM deals JOIN matches ON matches.id = deals.match
+    JOIN scores ON scores.match = deals.match AND scores.number = deals.number AND scores.seat = matches.person
     WHERE scores.points BETWEEN -1000 AND 1000
-    ORDER BY chosen.id, deals.number
-"""  # noqa: S608 - a statement put together from constants
-_GAMES = f"""
-    WITH chosen AS ({_CHOSEN}),
-    totals AS (SELECT match, seat, sum(points) AS total FROM scores WHERE match IN (SELECT id FROM chosen)
-        AND points BETWEEN -1000 AND 1000
-        GROUP BY match, seat)
-    SELECT chosen.ended IS NOT NULL,
-        1 + (SELECT count(*) FROM totals WHERE match = chosen.id AND total <
-            (SELECT total FROM totals WHERE match = chosen.id AND seat = chosen.person)),
-        (SELECT max(taken_back) FROM deals WHERE match = chosen.id)
-    FROM chosen ORDER BY chosen.id
-"""  # noqa: S608
+    ORDER BY deals.match, deals.number
+"""
+_TOTALS = "SELECT match, seat, sum(points) FROM scores WHERE points BETWEEN -1000 AND 1000 GROUP BY match, seat"
+
+
+def records(connection: sqlite3.Connection) -> tuple[MatchRecord, ...]:
+    """Every match that counts, the oldest first, in three passes over the file. Raises sqlite3.Error.
+
+    Two thousand matches may take most of a second of a slow processor: ask off the drawing thread.
+    """
+    deals: dict[int, list[DealRecord]] = {}
+    for match, points, own, moon, queen, again in connection.execute(_DEALS):
+        one = DealRecord(round(points), bool(own), bool(moon and not own), bool(queen), not again)
+        deals.setdefault(match, []).append(one)
+    totals: dict[int, dict[int, int]] = {}
+    for match, seat, total in connection.execute(_TOTALS):
+        totals.setdefault(match, {})[seat] = round(total)
+    read: dict[str, Rules | None] = {}
+    found = []
+    for match, written, level, started, ended, person in connection.execute(_MATCHES):
+        if written not in read:
+            read[written] = _rules(written)
+        rules = read[written]
+        if rules is None:
+            continue
+        of_all = totals.get(match, {})
+        own_total = of_all.get(person, 0)
+        place = 1 + sum(total < own_total for total in of_all.values())
+        one_match = tuple(deals.get(match, ()))
+        found.append(MatchRecord(match, rules, str(level), str(started), bool(ended), place, own_total, one_match))
+    return tuple(found)
+
+
+def _rules(written: str) -> Rules | None:
+    try:
+        return parse_rules(written)
+    except (TypeError, ValueError, AttributeError):  # edited by hand into rules that there are not
+        return None
+
+
+def count(matches: Iterable[MatchRecord], *, straight: bool = True) -> Statistics:
+    """The statistics of some matches. ``straight``: only of what was played straight on."""
+    counted: list[DealRecord] = []
+    games = unfinished = left_out_games = left_out_deals = 0
+    places: Counter[int] = Counter()
+    for match in matches:
+        kept = [deal for deal in match.deals if deal.straight or not straight]
+        counted += kept
+        left_out_deals += len(match.deals) - len(kept)
+        if not match.ended:
+            unfinished += 1
+        elif straight and not match.straight:
+            left_out_games += 1
+        else:
+            games += 1
+            places[match.place] += 1
+    return Statistics(
+        games=games,
+        wins=places[1],
+        places=tuple(places[place] for place in range(1, max(places, default=0) + 1)),
+        unfinished=unfinished,
+        deals=len(counted),
+        points=tuple(deal.points for deal in counted),
+        moons_made=sum(deal.own_moon for deal in counted),
+        moons_suffered=sum(deal.other_moon for deal in counted),
+        queens=sum(deal.queen for deal in counted),
+        left_out_games=left_out_games,
+        left_out_deals=left_out_deals,
+    )
 
 
 def statistics(
@@ -104,42 +193,14 @@ def statistics(
 ) -> Statistics:
     """The person's statistics, of all matches or those by one set of rules or against one level.
 
-    ``straight``: only what was played straight on. Raises sqlite3.Error.
+    ``straight``: only of what was played straight on. Raises sqlite3.Error.
     """
-    wanted = (None if rules is None else format_rules(rules), level)
-    points, moons_made, moons_suffered, queens, left_out_deals = [], 0, 0, 0, 0
-    for scored, own_moon, moon, queen, again in connection.execute(_DEALS, wanted):
-        if again and straight:
-            left_out_deals += 1
-            continue
-        points.append(round(scored))
-        moons_made += own_moon
-        moons_suffered += moon and not own_moon
-        queens += queen
-    games = unfinished = left_out_games = 0
-    places: Counter[int] = Counter()
-    for ended, place, again in connection.execute(_GAMES, wanted):
-        if not ended:
-            unfinished += 1
-        elif again and straight:
-            left_out_games += 1
-        else:
-            games += 1
-            places[place] += 1
-    by_place = tuple(places[place] for place in range(1, max(places, default=0) + 1))
-    return Statistics(
-        games=games,
-        wins=places[1],
-        places=by_place,
-        unfinished=unfinished,
-        deals=len(points),
-        points=tuple(points),
-        moons_made=moons_made,
-        moons_suffered=moons_suffered,
-        queens=queens,
-        left_out_games=left_out_games,
-        left_out_deals=left_out_deals,
+    wanted = (
+        match
+        for match in records(connection)
+        if (rules is None or match.rules == rules) and (level is None or match.level == level)
     )
+    return count(wanted, straight=straight)
 
 
 def kinds(connection: sqlite3.Connection) -> tuple[Played, ...]:
@@ -148,10 +209,5 @@ def kinds(connection: sqlite3.Connection) -> tuple[Played, ...]:
         "SELECT rules, level, count(*) FROM matches WHERE broken IS NULL AND person IS NOT NULL"
         " GROUP BY rules, level ORDER BY count(*) DESC, max(id) DESC"
     )
-    kinds = []
-    for rules, level, matches in found:
-        try:
-            kinds.append(Played(parse_rules(rules), str(level), matches))
-        except (TypeError, ValueError, AttributeError):  # edited by hand into rules that there are not
-            continue
-    return tuple(kinds)
+    played = ((_rules(rules), level, matches) for rules, level, matches in found)
+    return tuple(Played(rules, str(level), matches) for rules, level, matches in played if rules is not None)

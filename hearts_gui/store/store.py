@@ -17,7 +17,7 @@ from hearts_gui.store.exchange import deals_csv, statistics_csv
 from hearts_gui.store.journal import Journal
 from hearts_gui.store.reading import ImpossibleError, Replayed, in_play, newest, replayed, summaries
 from hearts_gui.store.saved import Saved, Summary, Table
-from hearts_gui.store.statistics import Played, Statistics
+from hearts_gui.store.statistics import MatchRecord, Played, Statistics
 from hearts_gui.store.trouble import Note, Trouble
 from hearts_gui.store.writer import PATIENCE, Writer
 
@@ -100,6 +100,10 @@ class Store:
         ``straight``: only of what was played straight on; see :mod:`hearts_gui.store.statistics`.
         """
         return self._writer.read(lambda connection: counted.statistics(connection, rules, level, straight=straight))
+
+    def records(self) -> tuple[MatchRecord, ...]:
+        """Every match that counts with its scored deals, the oldest first, to filter and count at leisure."""
+        return self._writer.read(counted.records)
 
     def kinds(self) -> tuple[Played, ...]:
         """Every kind of game that there are statistics of, the most played first."""

@@ -316,6 +316,7 @@ VIEWS: dict[str, View] = {
         View("settings, reading", _settings(Group.READING), set_to={"table": "midnight", "text_scale": 140}),
         View("sharing", _sharing("DMG3-025T-SWWH-RPQ1-E5")),
         View("sharing, mistyped", _sharing("DMG3-025T-SWWH-RPQI-E4"), set_to={"text_scale": 150}),
+        View("statistics", _at_rest(SCREENS["statistics"])),
         View("mishap", _at_rest(SCREENS["mishap"])),
         View("won, seven players", _at_rest(_won), Rules(players=7)),
     )

@@ -79,6 +79,12 @@ def _review(context: Context) -> Scene:
     return Review(context)
 
 
+def _statistics(context: Context) -> Scene:
+    from hearts_gui.screen.scenes.statistics import Scores
+
+    return Scores(context)
+
+
 def _won(context: Context) -> Scene:
     from hearts_gui.screen.scenes.won import Won
 
@@ -111,6 +117,7 @@ DOORS: Mapping[str, Callable[[Context], Scene]] = {
     "mishap": _mishap,
     "settings": _settings,
     "sharing": _sharing,
+    "statistics": _statistics,
 }
 """How a scene is opened by name: `context.open("title")`.
 
@@ -135,9 +142,9 @@ def load() -> Iterator[None]:
     from hearts_gui.screen.scenes import rules
 
     yield
-    from hearts_gui.screen.scenes import mishap, moon, review, rules_in_force, score, settings, sharing, won
+    from hearts_gui.screen.scenes import mishap, moon, review, rules_in_force, score, settings, sharing, statistics, won
 
-    del cut, table, rules, mishap, moon, review, rules_in_force, score, settings, sharing, won
+    del cut, table, rules, mishap, moon, review, rules_in_force, score, settings, sharing, statistics, won
     del casual, duck, novice, player
 
 
@@ -193,6 +200,14 @@ def _failed(context: Context) -> Scene:
     return _mishap(context)
 
 
+def _recorded(context: Context) -> Scene:
+    """The records of somebody who has played for a while."""
+    from hearts_gui.screen.samples import records
+    from hearts_gui.screen.scenes.statistics import Scores
+
+    return Scores(context, records())
+
+
 SCREENS: Mapping[str, Callable[[Context], Scene]] = {
     "title": _title,
     "rules": _rules,
@@ -206,5 +221,6 @@ SCREENS: Mapping[str, Callable[[Context], Scene]] = {
     "mishap": _failed,
     "settings": _settings,
     "sharing": _in_play_shared,
+    "statistics": _recorded,
 }
 """Every screen in a state worth looking at, by the name that --selftest prints."""

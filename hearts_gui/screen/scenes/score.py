@@ -20,6 +20,7 @@ from hearts_gui.screen.painter import Picture, Sprite
 from hearts_gui.screen.scene import Pop, Push, Scene, Transition
 from hearts_gui.screen.scenes.review import Review
 from hearts_gui.screen.score_page import ScorePage, running_totals
+from hearts_gui.screen.session import Session
 from hearts_gui.screen.sheet_layout import SheetLayout
 from hearts_gui.screen.text import Style
 from hearts_gui.screen.widgets import Button, within
@@ -35,10 +36,13 @@ class ScoreSheet(Scene):
 
     name = "score"
 
-    def __init__(self, context: Context, *, looked_up: bool = False) -> None:
-        """`looked_up`: opened to look something up, as from the match's end: nothing is written anew."""
+    def __init__(self, context: Context, *, looked_up: bool = False, session: Session | None = None) -> None:
+        """`looked_up`: opened to look something up, as from the match's end: nothing is written anew.
+
+        `session`: of another match than the context's.
+        """
         super().__init__(context)
-        session = context.session
+        session = session or context.session
         if session is None:
             raise ValueError("there is no match to keep the score of")
         self.session = session

@@ -44,6 +44,7 @@ class Menu(Scene):
             ("sharing", sharing.THIS_DEALS_NUMBER, context.can_open("sharing")),
             ("restart", messages.RESTART_DEAL, self._table.session.controller.can_restart),
             ("new", messages.NEW_GAME, True),
+            ("statistics", messages.SCORES_AND_RECORDS, context.can_open("statistics")),
             ("settings", settings.TITLE, context.can_open("settings")),
             ("title", messages.MAIN_MENU, context.can_open("title")),
             ("quit", messages.QUIT, True),
@@ -113,7 +114,7 @@ class Menu(Scene):
         if node_id in {"button:resume", "button:restart"}:
             return Pop()
         match node_id:
-            case "button:rules" | "button:sharing" | "button:settings":
+            case "button:rules" | "button:sharing" | "button:settings" | "button:statistics":
                 door = node_id.partition(":")[2]
                 return Push(context.open("rules-in-force" if door == "rules" else door))
             case "button:new":

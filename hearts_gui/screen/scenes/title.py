@@ -66,6 +66,8 @@ class Title(Scene):
             menu.append(("rules", words(messages.RULES), ""))
         if context.can_open("sharing"):
             menu.append(("sharing", words(sharing.BY_NUMBER), ""))
+        if context.can_open("statistics"):
+            menu.append(("statistics", words(messages.SCORES_AND_RECORDS), ""))
         if context.can_open("settings"):
             menu.append(("settings", words(settings.TITLE), ""))
         menu.append(("quit", words(messages.QUIT), ""))
@@ -126,7 +128,7 @@ class Title(Scene):
                 return Push(context.resume.open())
             case "button:new":
                 return Push(context.open("cut" if context.can_open("cut") else "table"))
-            case "button:rules" | "button:sharing" | "button:settings":
+            case "button:rules" | "button:sharing" | "button:settings" | "button:statistics":
                 return Push(context.open(node_id.partition(":")[2]))
             case "button:quit":
                 return Quit()

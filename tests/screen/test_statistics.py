@@ -1,0 +1,221 @@
+"""Scores and records: the figures are those of the matches let through; all of it fits, and is reached by keys."""
+
+from __future__ import annotations
+
+import csv
+import random
+from collections import Counter
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hearts_gui.rules import CLASSIC, Match, Rules
+from hearts_gui.screen import intents
+from hearts_gui.screen.nodes import Direction
+from hearts_gui.screen.options import Options
+from hearts_gui.screen.preferences import changed
+from hearts_gui.screen.record_filters import Filters
+from hearts_gui.screen.samples import records
+from hearts_gui.screen.scene import Pop, Push, Replace
+from hearts_gui.screen.scenes.score import ScoreSheet
+from hearts_gui.screen.scenes.statistics import FILE, Scores
+from hearts_gui.store import DealRecord, MatchRecord, Seating, Store, Table, count
+from tests.rules.playing import any_card, match_step
+from tests.screen.person import click, context_for, faults, ids, node, open_at, press, seen
+
+_RULES = (CLASSIC, Rules(players=3), Rules(players=5, target=50))
+deals = st.builds(DealRecord, st.integers(-10, 40), st.booleans(), st.booleans(), st.booleans(), st.booleans())
+matches = st.lists(
+    st.builds(
+        MatchRecord, st.integers(1), st.sampled_from(_RULES), st.sampled_from(("", "duck", "gone")),
+        st.sampled_from(("2020-01-01T00:00:00.000+00:00", "2026-06-29T00:00:00.000+00:00")), st.booleans(),
+        st.integers(1, 7), st.integers(-10, 200), st.lists(deals, max_size=5).map(tuple),
+    ),
+    max_size=12,
+)  # fmt: skip
+
+
+@given(matches, st.sampled_from((None, *_RULES)), st.sampled_from((None, "", "duck")), st.sampled_from((None, 30)))
+def test_figures_are_an_independent_count(
+    played: list[MatchRecord], rules: Rules | None, level: str | None, period: int | None
+) -> None:
+    now = datetime(2026, 7, 1, tzinfo=UTC)
+    found = count(Filters(rules, level, None, period).chosen(played, now))
+    points, places, moons, suffered, queens, left = [], Counter[int](), 0, 0, 0, 0
+    for match in played:
+        if rules is not None and match.rules != rules:
+            continue
+        if level is not None and match.level != level:
+            continue
+        if period is not None and match.started[:4] == "2020":
+            continue
+        for deal in match.deals:
+            if not deal.straight:
+                left += 1
+                continue
+            points.append(deal.points)
+            moons += 1 if deal.own_moon else 0
+            suffered += 1 if deal.other_moon else 0
+            queens += 1 if deal.queen else 0
+        if match.ended and False not in [deal.straight for deal in match.deals]:
+            places[match.place] += 1
+    assert found.points == tuple(points)
+    assert found.left_out_deals == left
+    assert (found.moons_made, found.moons_suffered, found.queens) == (moons, suffered, queens)
+    assert dict(enumerate(found.places, 1)) == {i: places[i] for i in range(1, max(places, default=0) + 1)}
+    assert (found.games, found.wins) == (sum(places.values()), places[1])
+
+
+def finished(seed: int, target: int = 20) -> Match:
+    chance, match = random.Random(seed), Match.start(Rules(target=target), seed)
+    while not match.over:
+        match = match_step(match, chance, any_card)
+    return match
+
+
+def table() -> Table:
+    return Table((Seating(""), *(Seating("duck", i, f"Åse {i}", "moon") for i in range(3))), 0)
+
+
+def test_the_store_tells_what_was_played() -> None:
+    played = [finished(seed) for seed in range(4)]
+    with Store.open(None) as store:
+        numbers = [store.add(match, table()) for match in played]
+        told = {match.id: match for match in store.records()}
+    for number, match in zip(numbers, played, strict=True):
+        record = told[number]
+        assert record.ended
+        assert record.rules == match.rules
+        assert record.level == "duck"
+        assert [deal.points for deal in record.deals] == [deal.points[0] for deal in match.history if deal.points]
+        assert record.total == match.totals[0]
+        assert record.place == sorted(match.totals).index(match.totals[0]) + 1
+
+
+# The screen ---------------------------------------------------------------------------------------------------------
+
+LOOKS: dict[str, dict[str, object]] = {
+    "as it is": {},
+    "high contrast": {"high_contrast": True},
+    "text at 200 %": {"text_scale": 200, "table": "mulberry"},
+    "text at 80 %": {"text_scale": 80, "table": "midnight"},
+}
+
+
+def opened(
+    size: tuple[int, int] = (1280, 720),
+    told: tuple[MatchRecord, ...] | None = None,
+    set_to: dict[str, object] | None = None,
+) -> Scores:
+    context = context_for(CLASSIC, size)
+    context.change(changed(context.preferences, set_to or {}))
+    scene = Scores(context, records() if told is None else told)
+    open_at(scene)
+    return scene
+
+
+@pytest.mark.parametrize("size", [(900, 600), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("look", LOOKS)
+def test_all_of_it_fits(size: tuple[int, int], look: str, caplog: pytest.LogCaptureFixture) -> None:
+    scene = opened(size, set_to=LOOKS[look])
+    read: set[str] = set()
+    for step in ("figures", "filter", "past"):
+        if step == "filter":
+            scene._page.to_the_top()
+            click(scene, "button:filter:rules")
+        if step == "past":
+            click(scene, "button:past")
+        seen(scene)
+        for _ in range(60):
+            assert faults(scene) == []
+            read.update(ids(scene))
+            if not scene._page.scroll(2):
+                break
+    assert {"text:figure:5", "button:mark:bar:13", "button:mark:running", "button:mark:won:0"} <= read
+    assert {"choice:rules:1", "button:match:52", "button:match:1"} <= read
+    assert [record.message for record in caplog.records if "does not fit" in record.message] == []
+
+
+@pytest.mark.parametrize("told", [0, 1, 3])
+def test_few_matches_are_told_as_few(told: int) -> None:
+    scene = opened(told=records(told))
+    assert faults(scene) == []
+    if not told:
+        assert "text:empty" in ids(scene)
+    else:
+        assert "%" not in node(scene, "text:figure:1").label
+        assert f"of {told}" in node(scene, "text:figure:1").label
+    assert "%" in node(opened(), "text:figure:1").label
+
+
+def test_a_filter_counts_what_it_lets_through() -> None:
+    scene = opened()
+    click(scene, "button:filter:level")
+    assert "choice:level:1" in ids(scene)
+    click(scene, "choice:level:1")
+    level = scene.filters.level
+    assert level is not None
+    assert "choice:level:1" not in ids(scene)
+    games = sum(match.level == level for match in records())
+    assert 0 < games < len(records())
+    assert scene.state()["matches"] == games
+    assert str(games) in node(scene, "text:figure:0").label
+
+
+def test_a_bar_says_its_figures_to_pointer_and_keys() -> None:
+    scene = opened()
+    bar = node(scene, "button:mark:bar:0")
+    number = sum(deal.points == 0 for match in records() for deal in match.deals)
+    assert f"{number} deals" in bar.label
+    before = len(scene.picture().sprites)
+    scene.handle(intents.PointerMoved(*bar.centre))
+    scene.tick(1000)
+    assert scene.attention(bar.id).hovered
+    assert len(scene.picture().sprites) > before + 1
+
+
+def test_keys_reach_everything_and_escape_leaves() -> None:
+    scene = opened((900, 600), set_to={"text_scale": 200})
+    reached: set[str] = set()
+    for _ in range(200):
+        press(scene, intents.Move(Direction.DOWN))
+        reached.add(str(scene.focus))
+    assert any(name.startswith("button:mark:won") for name in reached)
+    assert isinstance(scene.cancel(), Replace | Pop)
+
+
+def test_past_matches_are_opened_and_saved(tmp_path: Path) -> None:
+    context = context_for(CLASSIC)
+    context.options = Options(rules=CLASSIC, level="novice", seed=5, data=tmp_path)
+    with Store.open(tmp_path) as store:
+        context.store = store
+        number = store.add(finished(3), table())
+        scene = Scores(context)
+        open_at(scene)
+        for _ in range(200):
+            if not scene.waiting:
+                break
+            threading_wait(scene)
+        click(scene, "button:save")
+        told = store.records()
+        rows = list(csv.reader((tmp_path / FILE).read_text(encoding="utf-8").splitlines()))
+        assert len(rows) >= 1 + len(told[0].deals)
+        assert str(tmp_path / FILE) in node(scene, "text:note").label
+        click(scene, "button:past")
+        shown = click(scene, f"button:match:{number}")
+        assert isinstance(shown, Push)
+        assert isinstance(shown.scene, ScoreSheet)
+        assert context.session is None
+        sheet = open_at(shown.scene)
+        assert sheet.state()["totals"] == list(finished(3).totals)
+        assert faults(sheet) == []
+
+
+def threading_wait(scene: Scores) -> None:
+    """Wait for the store as long as it takes."""
+    assert scene._reader is not None
+    scene._reader.join()
+    scene.tick(16)
