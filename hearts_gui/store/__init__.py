@@ -38,7 +38,7 @@ __all__ = [
     "Table",
     "Trouble",
     "Unreadable",
+    "count",
     "load",
     "write_text",
-    "count",
 ]
