@@ -50,11 +50,11 @@ class Title(Scene):
         self._entries: list[Entry] = []
         self._background: pygame.Surface | None = None
         self._laid = 0  # cards of the fan
+        self._rise = 0  # pixels by which the name stands higher than it would, for many entries
 
     def lay_out(self) -> None:
         """The menu at the left, the fan at the right."""
         context, words = self.context, self.context.words
-        frame = self._frame()
         menu: list[tuple[str, str, str]] = []
         if context.resume is not None:
             resume = context.resume
@@ -71,18 +71,40 @@ class Title(Scene):
         if context.can_open("settings"):
             menu.append(("settings", words(settings.TITLE), ""))
         menu.append(("quit", words(messages.QUIT), ""))
-        self._entries = []
-        y = frame.first
+        self._rise = 0
+        self._entries = self._stacked(menu, roomy=True) or self._stacked(menu, roomy=False)
+        self._background = None
+
+    def _stacked(self, menu: Sequence[tuple[str, str, str]], *, roomy: bool) -> list[Entry]:
+        """The entries one under the other, as near as their number asks; none where roomy ones don't fit.
+
+        Close ones do without a second line and, where that is not enough, send the name up.
+        """
+        context, frame = self.context, self._frame()
+        item = context.type.height(Style.ITEM)
+        usual = max(44, context.px(0.058), item + context.px(0.004)) if roomy else max(44, round(0.86 * item))
+        entries, heights = [], []
         for index, (name, label, note) in enumerate(menu):
             primary = index == 0 and len(menu) > 1
-            usual = max(44, context.px(0.058), context.type.height(Style.ITEM) + context.px(0.004))
-            room: Rect4 = (frame.left, y, frame.column, usual)
-            entry = Entry(context, f"button:{name}", label, room, note, "primary" if primary else "plain")
-            both = context.type.height(Style.ITEM) + context.type.height(Style.LABEL)
-            high = max(context.px(0.082, 52), both + context.px(0.006)) if entry.two_lines else usual
-            self._entries.append(replace(entry, rect=(frame.left, y, frame.column, high)))
-            y += high + (context.px(0.022) if primary else max(0, frame.step - usual))
-        self._background = None
+            rect: Rect4 = (frame.left, 0, frame.column, usual)
+            entry = Entry(context, f"button:{name}", label, rect, note, "primary" if primary else "plain")
+            if entry.two_lines and not primary and not roomy:
+                entry = replace(entry, note="")
+            both = item + context.type.height(Style.LABEL)
+            entries.append(entry)
+            heights.append(max(context.px(0.082, 52), both + context.px(0.006)) if entry.two_lines else usual)
+        first_gap = context.px(0.022 if roomy else 0.014)
+        bottom = self.size[1] - context.px(0.016, 8)
+        gap = min(max(0, frame.step - usual), (bottom - frame.first - first_gap - sum(heights)) // max(1, len(menu) - 2))
+        if roomy and gap < 0:
+            return []
+        # What is still missing, the name gives from the room above it.
+        self._rise = max(0, min(frame.wordmark, -gap * (len(menu) - 2)))
+        y = frame.first - self._rise
+        for index, high in enumerate(heights):
+            entries[index] = replace(entries[index], rect=(frame.left, y, frame.column, high))
+            y += high + (first_gap if index == 0 else max(0, gap))
+        return entries
 
     def nodes(self) -> Sequence[Node]:
         """The game's name and the menu's entries."""
@@ -162,7 +184,7 @@ class Title(Scene):
         card = round(min(0.443 * unit, (end - start) / 2.32))
         centre = (start + end) / 2
         return _Frame(
-            left, column, wordmark, rule, round(0.378 * height), max(46, context.px(0.065)),
+            left, column, wordmark - self._rise, rule - self._rise, round(0.378 * height), max(46, context.px(0.065)),
             (centre, 0.517 * height), card,
         )  # fmt: skip
 
