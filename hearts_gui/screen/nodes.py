@@ -146,7 +146,9 @@ def neighbour(nodes: Sequence[Node], focus: str | None, direction: Direction) ->
 
     def cost(node: Node) -> float:
         gap = _gap(here.rect[across], here.rect[across + 2], node.rect[across], node.rect[across + 2])
-        drift = abs(node.centre[across] - here.centre[across])
+        drift = float(abs(node.centre[across] - here.centre[across]))
+        if node.rect[across + 2] > here.rect[across + 2]:  # wherever one stands above a broad one, it is straight ahead
+            drift = min(drift, _gap(here.centre[across], 0, node.rect[across], node.rect[across + 2]))
         near = _gap(here.rect[along], here.rect[along + 2], node.rect[along], node.rect[along + 2])
         return near + 0.25 * ahead(node) + 3.0 * gap + 0.3 * drift
 

@@ -66,6 +66,7 @@ class RecordsPage:
         self._scroll = ScrollPanel()
         self._content: list[Widget] = []
         self._frame: list[Widget] = []
+        self.filters: list[str] = []  # those that are shown
         self.resize(size)
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -87,7 +88,7 @@ class RecordsPage:
     ) -> None:  # fmt: skip
         """The widgets. `records`: None while they are being read. `opened`: the filter whose values are offered."""
         context, words = self.context, self.context.words
-        self._content, self._frame = [], []
+        self._content, self._frame, self.filters = [], [], []
         rim = context.px(0.008, 6)
         y = self._top + rim
         self._framed(past=past, can_save=can_save)
@@ -131,7 +132,7 @@ class RecordsPage:
 
     def _filters(self, records: Sequence[MatchRecord], filters: Filters, opened: str | None, y: int) -> int:
         context, words = self.context, self.context.words
-        shown = [name for name in NAMES if name == "period" or len(values(name, records)) > 2]
+        self.filters = shown = [name for name in NAMES if name == "period" or len(values(name, records)) > 2]
         labels = []
         for name in shown:
             value = value_name(words, name, filters.value(name))
@@ -350,5 +351,10 @@ class RecordsPage:
         self._scroll.offset = 0
 
     def make_room(self, focus: str | None, direction: Direction) -> bool:
-        """What the focus goes to comes into view; whether anything moved."""
+        """What the focus goes to comes into view, the page's other end too; whether anything moved."""
+        stops = [node.id for widget in self._frame for node in widget.nodes() if node.takes_focus]
+        if direction is Direction.NEXT and focus == stops[-1]:
+            return self._scroll.scroll_by(-self._scroll.content)
+        if direction is Direction.PREVIOUS and focus == stops[0]:
+            return self._scroll.scroll_by(self._scroll.content)
         return self._scroll.make_room(focus, direction)

@@ -41,7 +41,8 @@ STACKS: dict[str, set[str | None]] = {
     "settings": {"title", "table", "menu"},
     "sharing": {"title", "menu"},
     "moon": {"table"},
-    "score": {"table", "won"},
+    "statistics": {"title", "menu", "won"},
+    "score": {"table", "won", "statistics"},
     "review": {"table", "score", "won"},
     "won": {None, "title"},
 }

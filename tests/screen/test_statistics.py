@@ -13,7 +13,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hearts_gui.rules import CLASSIC, Match, Rules
-from hearts_gui.screen import intents
 from hearts_gui.screen.nodes import Direction
 from hearts_gui.screen.options import Options
 from hearts_gui.screen.preferences import changed
@@ -171,19 +170,27 @@ def test_a_bar_says_its_figures_to_pointer_and_keys() -> None:
     number = sum(deal.points == 0 for match in records() for deal in match.deals)
     assert f"{number} deals" in bar.label
     before = len(scene.picture().sprites)
-    scene.handle(intents.PointerMoved(*bar.centre))
+    scene.context.pointer = bar.centre
+    scene.settle()
     scene.tick(1000)
     assert scene.attention(bar.id).hovered
     assert len(scene.picture().sprites) > before + 1
+    scene.context.pointer = None
+    scene.settle()
+    assert len(scene.picture().sprites) == before
 
 
-def test_keys_reach_everything_and_escape_leaves() -> None:
+@pytest.mark.parametrize("key", [Direction.DOWN, Direction.NEXT])
+def test_keys_reach_everything_and_escape_leaves(key: Direction) -> None:
     scene = opened((900, 600), set_to={"text_scale": 200})
     reached: set[str] = set()
     for _ in range(200):
-        press(scene, intents.Move(Direction.DOWN))
+        press(scene, key)
         reached.add(str(scene.focus))
+    assert {"button:filter:rules", "button:mark:running", "button:past"} <= reached
     assert any(name.startswith("button:mark:won") for name in reached)
+    if key is Direction.NEXT:
+        assert {"button:back", "button:mark:bar:13", "button:mark:finish:3"} <= reached
     assert isinstance(scene.cancel(), Replace | Pop)
 
 

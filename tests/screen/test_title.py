@@ -15,7 +15,7 @@ from hearts_gui.screen.context import Context, Resume
 from hearts_gui.screen.nodes import inside
 from hearts_gui.screen.scene import Push, Quit
 from hearts_gui.screen.scenes.title import Title
-from tests.screen.person import SIZES, seen
+from tests.screen.person import SIZES, collisions, context_for, faults, open_at, seen
 
 OTHER = variation(4, 4, 3, 3, players=7)
 OWN = replace(CLASSIC, queen_breaks=True, target=995)
@@ -111,3 +111,20 @@ def test_no_note_is_cut_short(size: tuple[int, int], caplog: pytest.LogCaptureFi
         entries = [node.rect for node in scene.nodes() if node.id != "text:title"]
         assert all(above[1] + above[3] < below[1] for above, below in itertools.pairwise(entries))
     assert [record.message for record in caplog.records] == []
+
+
+@pytest.mark.parametrize("text_scale", [100, 150, 200])
+@pytest.mark.parametrize("size", [*SIZES, (3840, 2160)], ids=str)
+def test_every_entry_has_room_however_large_the_type(size: tuple[int, int], text_scale: int) -> None:
+    scene = open_at(Title(context_for(CLASSIC, size)))
+    scene.context.resume = Resume(12, 104, lambda: Title(scene.context))
+    scene.context.change(replace(scene.context.preferences, text_scale=text_scale, rules=OTHER))
+    open_at(scene)
+    assert faults(scene) == []
+    entries = [node for node in scene.nodes() if node.id.startswith("button:")]
+    assert len(entries) >= 7
+    assert collisions(entries, ("button:",)) == []
+    assert min(node.rect[3] for node in entries) >= 44
+    title = scene.nodes()[0]
+    assert title.rect[1] >= 0
+    assert title.rect[1] + title.rect[3] < entries[0].rect[1]

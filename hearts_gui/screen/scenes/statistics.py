@@ -122,8 +122,8 @@ class Scores(Scene):
         return self.filters.chosen(self.records or (), datetime.now(UTC))
 
     def first_focus(self) -> str | None:
-        """Back."""
-        return "button:back"
+        """The first filter, from where the keys lead through the page; the way back where there is nothing."""
+        return f"button:filter:{shown[0]}" if (shown := self._page.filters) else "button:back"
 
     # What is done --------------------------------------------------------------------------------------------------
 

@@ -52,6 +52,9 @@ class Menu(Scene):
         wide, tall = context.px(0.42, 360), max(46, context.px(0.060))
         gap, pad = context.px(0.014), context.px(0.036)
         head = context.type.height(Style.HEADING) + context.px(0.018)
+        if head + len(entries) * (tall + gap) - gap + 2 * pad > height:  # many entries stand closer
+            tall, pad, head = 44, context.px(0.020), context.type.height(Style.HEADING)
+            gap = max(2, min(gap, (height - 2 * pad - head - len(entries) * tall) // len(entries)))
         whole = head + len(entries) * tall + (len(entries) - 1) * gap + 2 * pad
         x, y = (width - wide) // 2, max(0, (height - whole) // 2)
         self._panel = (x, y, wide, whole)

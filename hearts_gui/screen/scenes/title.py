@@ -95,7 +95,9 @@ class Title(Scene):
             heights.append(max(context.px(0.082, 52), both + context.px(0.006)) if entry.two_lines else usual)
         first_gap = context.px(0.022 if roomy else 0.014)
         bottom = self.size[1] - context.px(0.016, 8)
-        gap = min(max(0, frame.step - usual), (bottom - frame.first - first_gap - sum(heights)) // max(1, len(menu) - 2))
+        gap = min(
+            max(0, frame.step - usual), (bottom - frame.first - first_gap - sum(heights)) // max(1, len(menu) - 2)
+        )
         if roomy and gap < 0:
             return []
         # What is still missing, the name gives from the room above it.
