@@ -1,15 +1,18 @@
-"""What pyproject.toml cannot say: where pictures and sounds lie, and which module is compiled where it can be.
+"""What pyproject.toml cannot say: where pictures and sounds lie, and what is compiled: one module, and the catalogues.
 
 Pictures and sounds stand at the top level and are installed inside the package. The kernel of the search players is
 plain Python that Cython can compile: without Cython or a compiler everything installs and plays the same, only with
-fewer samples a card. In a checkout: ``python setup.py build_ext --inplace``.
+fewer samples a card. In a checkout: ``python setup.py build_ext --inplace``. The catalogues of words are installed in
+the form that gettext reads; in a checkout the game reads their sources.
 """
 
 import platform
+import runpy
 import sys
 from pathlib import Path
 
 from setuptools import Extension, find_packages, setup
+from setuptools.command.build_py import build_py
 
 BESIDE = {f"hearts_gui.{kind}": kind for kind in ("images", "sounds") if Path(kind).is_dir()}
 KERNEL = "hearts_gui.players.search.kernel"
@@ -32,7 +35,20 @@ def extensions() -> list[Extension]:
     return list(found)
 
 
+class BuildPy(build_py):  # type: ignore[misc]
+    """The build of what is not compiled to C: catalogues take the place of their sources."""
+
+    def run(self) -> None:
+        """Copy everything, then compile what was copied."""
+        super().run()
+        compiled = runpy.run_path("hearts_gui/words/compiling.py")["compiled"]
+        for source in [] if self.editable_mode else Path(self.build_lib).rglob("*.po"):
+            source.with_suffix(".mo").write_bytes(compiled(source.read_text(encoding="utf-8")))
+            source.unlink()
+
+
 setup(
+    cmdclass={"build_py": BuildPy},
     packages=[*find_packages(include=["hearts_gui", "hearts_gui.*"]), *BESIDE],
     package_dir=BESIDE,
     ext_modules=extensions(),

@@ -99,5 +99,5 @@ def carried(name: str) -> Path | None:
 
 
 def catalogues() -> Path:
-    """The folder of message catalogues, laid out as gettext wants it: LANG/LC_MESSAGES/hearts.mo."""
+    """The folder of catalogues, laid out as gettext wants it: LANG/LC_MESSAGES/hearts.mo, or .po in a checkout."""
     return _PACKAGE / "words" / "catalogues"

@@ -140,6 +140,9 @@ def test_a_wheel_carries_code_and_pictures(tmp_path: Path) -> None:
         if file.is_file()
     }
     wanted |= {file.relative_to(ROOT).as_posix() for file in modules()}
+    sources = {file.relative_to(ROOT).as_posix() for file in PACKAGE.rglob("*.po")}
+    wanted |= {f"{source.removesuffix('.po')}.mo" for source in sources}
+    assert not sources & carried
     assert wanted - carried == set()
     assert not {name for name in carried if name.startswith(("tests/", "images/", "sounds/"))}
 

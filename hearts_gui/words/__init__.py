@@ -4,6 +4,30 @@
 and describe.py make the sentences that need more than filling in.
 """
 
-from hearts_gui.words.language import LANGUAGES, Message, Phrase, Value, Words, available, counted, language, message
+from hearts_gui.words.language import (
+    LANGUAGES,
+    Message,
+    Phrase,
+    Several,
+    Value,
+    Words,
+    available,
+    counted,
+    known,
+    language,
+    message,
+)
 
-__all__ = ["LANGUAGES", "Message", "Phrase", "Value", "Words", "available", "counted", "language", "message"]
+__all__ = [
+    "LANGUAGES",
+    "Message",
+    "Phrase",
+    "Several",
+    "Value",
+    "Words",
+    "available",
+    "counted",
+    "known",
+    "language",
+    "message",
+]

@@ -1,9 +1,9 @@
 """How a message becomes a sentence in the player's language.
 
 A message is a whole sentence in English with named places, ``"You must follow {suit}"``. What goes into a place is
-handed over as a thing, never as text: a Card, a Suit, a Rank, a number, a player's name, or another message that is a
-noun phrase. The language decides how the thing reads there, because a card or a suit changes its form with its place
-in the sentence (GLOSSARY.md sections 2 to 4). So a place may ask for a form after a colon::
+handed over as a thing, never as text: a Card, a Suit, a Rank, a number, a player's name, several of these, or another
+message that is a noun phrase. The language decides how the thing reads there, because a card or a suit changes its form
+with its place in the sentence. So a place may ask for a form after a colon::
 
     {suit}          the plain form: spades
     {card:title}    a form that the language's catalogue gives: Queen of Spades, la dame de pique, pīķa dāmu
@@ -15,19 +15,24 @@ in the sentence (GLOSSARY.md sections 2 to 4). So a place may ask for a form aft
 
 The forms of a name or a noun phrase stand beside its plain form in the same entry of the catalogue, as in
 ``"dame|def=la dame|de=de la dame"``; where a form is missing the plain one is used. English asks only for ``title``.
+Of several things each takes the form asked for: ``{cards:acc}``.
+
+Where one English text wants two translations, as on two screens, its messages have a context that tells them apart.
 """
 
 from __future__ import annotations
 
 import gettext
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from io import BytesIO
 from pathlib import Path
 
 from hearts_gui import assets
 from hearts_gui.rules.cards import Card, Rank, Suit
 from hearts_gui.words import names
+from hearts_gui.words.compiling import compiled
 
 DOMAIN = "hearts"
 
@@ -41,21 +46,23 @@ _ALSO_KNOWN_AS = {"no": "nb", "nn": "nb"}
 class Message:
     """A sentence, label or noun phrase as the catalogues know it.
 
-    ``plural`` is what it says for more than one where its number ``n`` matters, else None.
+    ``plural`` is what it says for more than one where its number ``n`` matters, else None. ``context`` tells it from
+    another message of the same text; empty for nearly all.
     """
 
     text: str
     plural: str | None = None
+    context: str = ""
 
 
-def message(text: str) -> Message:
+def message(text: str, context: str = "") -> Message:
     """A message without a number, or whose number changes nothing else in it. Babel finds it by this call."""
-    return Message(text)
+    return Message(text, None, context)
 
 
-def counted(one: str, many: str) -> Message:
+def counted(one: str, many: str, context: str = "") -> Message:
     """A message that depends on its number ``{n}``; each language has as many forms of it as it needs."""
-    return Message(one, many)
+    return Message(one, many, context)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +73,15 @@ class Phrase:
     values: Mapping[str, Value]
 
 
-Value = Card | Suit | Rank | int | float | str | Phrase
+@dataclass(frozen=True, slots=True)
+class Several:
+    """Things to stand in one place as a list; what goes before the last of them is an entry of names.py."""
+
+    things: Sequence[Value]
+    last: names.Entry = names.AND
+
+
+Value = Card | Suit | Rank | int | float | str | Phrase | Several
 
 
 class Words:
@@ -92,24 +107,24 @@ class Words:
         """A number as a word where the language has one, otherwise in digits."""
         return format(_Filling(self, n), "word")
 
-    def both(self, parts: list[str]) -> str:
+    def both(self, parts: Sequence[Value]) -> str:
         """The parts as a list that all hold: "Līga, Bjørn and Hélène". No parts: an empty string."""
-        return self._listed(parts, names.AND)
+        return self.spell(Several(parts, names.AND), "")
 
-    def either(self, parts: list[str]) -> str:
+    def either(self, parts: Sequence[Value]) -> str:
         """The parts as a list of which one holds: "2♣, 2♦ or 2♠"."""
-        return self._listed(parts, names.OR)
+        return self.spell(Several(parts, names.OR), "")
 
-    def in_turn(self, parts: list[str]) -> str:
+    def in_turn(self, parts: Sequence[Value]) -> str:
         """The parts one after the other, with commas alone."""
-        return self._listed(parts, names.COMMA)
+        return self.spell(Several(parts, names.COMMA), "")
 
     def form(self, entry: names.Entry, form: str = "") -> str:
         """One form of a named thing's entry, still with its places; the plain form where it lacks the one asked for."""
         forms = _forms(self._catalogue.pgettext(entry.context, entry.text))
         return forms.get(form, forms[""])
 
-    def _listed(self, parts: list[str], last: names.Entry) -> str:
+    def _listed(self, parts: Sequence[str], last: names.Entry) -> str:
         if len(parts) < 2:
             return "".join(parts)
         text = parts[0]
@@ -118,12 +133,15 @@ class Words:
         return self.form(last).format(first=text, last=parts[-1])
 
     def _translated(self, message: Message, values: Mapping[str, Value]) -> str:
+        catalogue, context = self._catalogue, message.context
         if message.plural is None:
-            return self._catalogue.gettext(message.text)
+            return catalogue.pgettext(context, message.text) if context else catalogue.gettext(message.text)
         n = values["n"]
         if not isinstance(n, int):
             raise TypeError(f"{message.text!r} counts its n, which must be a whole number, not {n!r}")
-        return self._catalogue.ngettext(message.text, message.plural, abs(n))
+        if context:
+            return catalogue.npgettext(context, message.text, message.plural, abs(n))
+        return catalogue.ngettext(message.text, message.plural, abs(n))
 
     def _fill(self, text: str, values: Mapping[str, Value]) -> str:
         return text.format_map({place: _Filling(self, value) for place, value in values.items()})
@@ -136,6 +154,8 @@ class Words:
             case Phrase():
                 forms = _forms(self._translated(thing.message, thing.values))
                 return self._fill(forms.get(form, forms[""]), thing.values)
+            case Several():
+                return self._listed([self.spell(each, form) for each in thing.things], thing.last)
             case int() | float():
                 return self._count(thing, form)
             case _:
@@ -155,9 +175,10 @@ class Words:
         kind, _, case = form.partition(".")
         if kind == "word" and number in names.NUMBERS:
             return self.form(names.NUMBERS[int(number)], case)
-        digits = f"{abs(number):.{int(case)}f}" if case.isdigit() else str(abs(number))
+        digits = f"{abs(number):,.{int(case)}f}" if case.isdigit() else f"{abs(number):,}"
         sign = "−" if number < 0 else "+" if kind == "+" and number > 0 else ""
-        return sign + digits.replace(".", self.form(names.DECIMAL_POINT))
+        marks = {",": self.form(names.THOUSANDS), ".": self.form(names.DECIMAL_POINT)}
+        return sign + "".join(marks.get(digit, digit) for digit in digits)
 
 
 class _Filling:
@@ -183,23 +204,34 @@ def _forms(entry: str) -> dict[str, str]:
 
 def available(folder: Path | None = None) -> dict[str, str]:
     """Those of :data:`LANGUAGES` that the game can speak: English, and each with a catalogue in ``folder``."""
-    spoken = gettext.find(DOMAIN, _folder(folder), list(LANGUAGES), all=True)
-    codes = {"en"} | {Path(file).parts[-3] for file in spoken}
-    return {code: name for code, name in LANGUAGES.items() if code in codes}
+    return {code: name for code, name in LANGUAGES.items() if code == "en" or _file(code, folder) is not None}
+
+
+def known(code: str, folder: Path | None = None) -> str | None:
+    """The language that a locale is of, by its code here; None where the game doesn't speak it."""
+    short = code.replace("-", "_").split("_")[0].split(".")[0].lower()
+    short = _ALSO_KNOWN_AS.get(short, short)
+    return short if short in available(folder) else None
 
 
 def language(code: str = "en", folder: Path | None = None) -> Words:
     """The words of a language, by its code ("fr"; a locale such as "fr_CA.UTF-8" does too).
 
     English where the language is unknown or has no catalogue. ``folder`` holds the catalogues as gettext wants them,
-    LANG/LC_MESSAGES/hearts.mo; the game's own if not given.
+    LANG/LC_MESSAGES/hearts.mo, or .po for their sources, which come first; the game's own if not given.
     """
-    short = code.replace("-", "_").split("_")[0].split(".")[0].lower()
-    short = _ALSO_KNOWN_AS.get(short, short)
-    if short not in available(folder):
-        short = "en"
-    return Words(short, gettext.translation(DOMAIN, _folder(folder), [short], fallback=True))
+    short = known(code, folder) or "en"
+    file = _file(short, folder)
+    return Words(short, _catalogue(file) if file is not None else gettext.NullTranslations())
 
 
-def _folder(folder: Path | None) -> Path:
-    return assets.catalogues() if folder is None else folder
+def _file(code: str, folder: Path | None) -> Path | None:
+    """Where a language's catalogue is: its source in a checkout, else what was compiled from it."""
+    place = (assets.catalogues() if folder is None else folder) / code / "LC_MESSAGES"
+    return next((file for kind in ("po", "mo") if (file := place / f"{DOMAIN}.{kind}").is_file()), None)
+
+
+@cache
+def _catalogue(file: Path) -> gettext.NullTranslations:
+    content = file.read_bytes()
+    return gettext.GNUTranslations(BytesIO(compiled(content.decode()) if file.suffix == ".po" else content))

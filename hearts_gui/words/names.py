@@ -91,6 +91,8 @@ NUMBERS: Mapping[int, Entry] = {
 }
 
 DECIMAL_POINT = entry("number", ".")
+# Between thousands and hundreds, as in 1,234
+THOUSANDS = entry("number", ",")
 
 AND = entry("list", "{first} and {last}")
 OR = entry("list", "{first} or {last}")

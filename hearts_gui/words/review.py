@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from hearts_gui.rules import Card, PassPlan, Seat, Trick
 from hearts_gui.words import messages as m
-from hearts_gui.words.language import Words
+from hearts_gui.words.language import Several, Words
 from hearts_gui.words.table import ME, direction_label
 
 _DOT = " · "
@@ -53,7 +53,7 @@ def passed_line(words: Words, name: str, cards: Iterable[Card] | None, other: st
             if other == ME
             else words(m.NAME_PASSES_TO, name=name, other=other)
         )  # fmt: skip
-    listed = _listed(words, cards)
+    listed = _listed(cards)
     if name == ME:
         return words(m.YOU_PASSED_TO, cards=listed, name=other)
     if other == ME:
@@ -63,17 +63,17 @@ def passed_line(words: Words, name: str, cards: Iterable[Card] | None, other: st
 
 def pooled_line(words: Words, name: str, gave: Iterable[Card], got: Iterable[Card]) -> str:
     """What somebody put into the pool, and what he got out of it."""
-    put, out = _listed(words, gave), _listed(words, got)
+    put, out = _listed(gave), _listed(got)
     if name == ME:
         parts = [words(m.YOU_POOLED, cards=put), words(m.YOU_GOT_FROM_POOL, cards=out)]
     else:
         parts = [words(m.NAME_POOLED, cards=put, name=name), words(m.NAME_GOT_FROM_POOL, cards=out, name=name)]
-    return ". ".join(parts if put and out else parts[:1] if put else [])
+    return ". ".join(parts if put.things and out.things else parts[:1] if put.things else [])
 
 
 def back_line(words: Words, name: str, card: Card) -> str:
     """What somebody gave back."""
-    cards = words.name(card)
+    cards = _listed([card])
     return words(m.YOU_GAVE_BACK, cards=cards) if name == ME else words(m.NAME_GAVE_BACK, cards=cards, name=name)
 
 
@@ -81,9 +81,9 @@ def hand_line(words: Words, name: str, points: int, holds: Sequence[Card], playe
     """A player's cards: "Līga, 5 points. Holds …. Played …"."""
     parts = [words(m.SEAT_YOU, n=points) if name == ME else words(m.SEAT_NAME, n=points, name=name)]
     if holds:
-        parts.append(words(m.HOLDS, cards=_listed(words, holds)))
+        parts.append(words(m.HOLDS, cards=_listed(holds)))
     if played:
-        parts.append(words(m.HAS_PLAYED, cards=_listed(words, played)))
+        parts.append(words(m.HAS_PLAYED, cards=_listed(played)))
     return ". ".join(parts)
 
 
@@ -96,5 +96,5 @@ def trick_line(words: Words, trick: Trick, worth: int, names: Sequence[str], ste
     return ", ".join(parts)
 
 
-def _listed(words: Words, cards: Iterable[Card]) -> str:
-    return words.both([words.name(card) for card in cards])
+def _listed(cards: Iterable[Card]) -> Several:
+    return Several(list(cards))
