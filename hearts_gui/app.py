@@ -20,9 +20,8 @@ from hearts_gui.screen import intents
 from hearts_gui.screen.audio import Audio, Cue
 from hearts_gui.screen.context import Context, Door
 from hearts_gui.screen.crossfade import CrossFade
-from hearts_gui.screen.echo import Echo
+from hearts_gui.screen.following import Following
 from hearts_gui.screen.loudspeaker import Loudspeaker
-from hearts_gui.screen.nodes import hit
 from hearts_gui.screen.notices import Notices
 from hearts_gui.screen.options import Options
 from hearts_gui.screen.painter import Picture, Stage
@@ -83,8 +82,7 @@ class App:
         self.notices = Notices(self.context)
         pygame.display.set_caption(self.context.words(messages.HEARTS))
         self.reader = Reader(*self.window.get_size())
-        self.echo = Echo()
-        self.echo.resize(self.window.get_height())
+        self.following = Following(self.context)
         self.clock = pygame.time.Clock()
         self.scenes: list[Scene] = []
         self._fade: CrossFade | None = None
@@ -178,7 +176,7 @@ class App:
     def step(self, ms: float) -> None:
         """One frame: all intents in order, `ms` milliseconds of time, and a picture if anything changed."""
         self.context.art.new_frame()
-        self.echo.pass_time(ms)
+        self.following.pass_time(ms)
         self.audio.pass_time(ms, idle=self.frames > 0 and not self.drawing, seen=pygame.display.get_active())
         for intent in self.reader.read(ms):
             self._handle(intent)
@@ -226,7 +224,7 @@ class App:
                 self._to_the_scene(intent)
 
     def _to_the_scene(self, intent: intents.Intent) -> None:
-        self._follow(intent)
+        self.following.follow(intent)
         self.audio.touch()
         top = self.top
         if isinstance(intent, intents.Pressed | intents.Activate):
@@ -235,39 +233,13 @@ class App:
             self.notices.dismiss()
             top.stale = True
             return
-        if isinstance(intent, intents.Pressed) and self._is_echo(intent):
+        if isinstance(intent, intents.Pressed) and self.following.is_echo(intent, top):
             top.hurry()
             top.stale = True
             return
         self._apply(top.handle(intent))
         if self.scenes:
             self.top.settle()
-
-    def _follow(self, intent: intents.Intent) -> None:
-        """Keep in mind where the pointer is, and whether keys or mouse were used last."""
-        match intent:
-            case intents.PointerLeft():
-                self.context.pointer = None
-            case (
-                intents.PointerMoved(x=x, y=y)
-                | intents.Pressed(x=x, y=y)
-                | intents.Released(x=x, y=y)
-                | intents.DragBegan(x=x, y=y)
-                | intents.Dragged(x=x, y=y)
-                | intents.Dropped(x=x, y=y)
-            ):
-                # Windows that open or grow tell of a pointer that hasn't moved: that is no use of the mouse.
-                moved = self.context.pointer != (x, y) or not isinstance(intent, intents.PointerMoved)
-                self.context.keyboard = self.context.keyboard and not moved
-                self.context.pointer = (x, y)
-                self.echo.moved(x, y)
-        if isinstance(intent, intents.BY_KEYBOARD):
-            self.context.keyboard = True
-
-    def _is_echo(self, press: intents.Pressed) -> bool:
-        """Whether this is the second click of a double click, under which there is something else by now."""
-        node = hit(self.top.nodes(), press.x, press.y)
-        return self.echo.pressed(press.x, press.y, (id(self.top), node.id) if node is not None else None)
 
     def _apply(self, transition: Transition | None) -> None:
         if transition is None:
@@ -322,7 +294,7 @@ class App:
         self._laid_out = self.window.get_size()
         make_room(self._laid_out)
         self.reader.resize(*self.window.get_size())
-        self.echo.resize(self.window.get_height())
+        self.following.resize(self.window.get_height())
         self._fade = None
         self.stage = Stage(self.window)
         self.lay_out_anew()

@@ -22,6 +22,7 @@ class Role(StrEnum):
     CARD = "card"
     BUTTON = "button"
     CHOICE = "choice"
+    SWITCH = "switch"
     SLIDER = "slider"
     FIELD = "field"
     TEXT = "text"
@@ -29,7 +30,7 @@ class Role(StrEnum):
     IMAGE = "image"
 
 
-INTERACTIVE = frozenset({Role.CARD, Role.BUTTON, Role.CHOICE, Role.SLIDER, Role.FIELD})
+INTERACTIVE = frozenset({Role.CARD, Role.BUTTON, Role.CHOICE, Role.SWITCH, Role.SLIDER, Role.FIELD})
 """The roles that a person acts on; the others are read."""
 
 
@@ -45,13 +46,24 @@ class Direction(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class Scale:
+    """Where a slider stands: from `least` to `most`, by `step`, at `now`."""
+
+    least: float
+    most: float
+    step: float
+    now: float
+
+
+@dataclass(frozen=True, slots=True)
 class Node:
     """One thing on the screen.
 
     id: stable between frames: "card:QS", "slot:QS", "trick:QS", "seat:1", "button:pass", "choice:moon:others",
     "text:prompt". label: what a screen reader says, in the person's language. enabled: whether acting on it does what
-    it is for; a disabled one may still be focused and clicked, to be told why not. checked: for choices and toggles.
-    focusable: whether the keyboard stops at it (only cards, buttons and choices ever do).
+    it is for; a disabled one may still be focused and clicked, to be told why not. checked: for choices and switches.
+    focusable: whether the keyboard stops at it (only what can be acted on ever does). value: what is written in a
+    field, or how a slider's place is read. scale: a slider's place.
     """
 
     id: str
@@ -61,6 +73,13 @@ class Node:
     enabled: bool = True
     checked: bool | None = None
     focusable: bool = True
+    value: str = ""
+    scale: Scale | None = None
+
+    @property
+    def says(self) -> str:
+        """The label, and the value where there is one or could be."""
+        return f"{self.label}: {self.value}" if self.value or self.role is Role.FIELD else self.label
 
     @property
     def centre(self) -> tuple[int, int]:
@@ -182,7 +201,7 @@ def tree_line(
             {
                 "id": node.id,
                 "role": node.role.value,
-                "label": node.label,
+                "label": node.says,
                 "rect": list(node.rect),
                 "enabled": node.enabled,
                 "checked": node.checked,

@@ -115,7 +115,7 @@ class Scene:
 
     def clicks(self, node: Node) -> bool:
         """Whether acting on a node is heard as a click: what has no sound of its own."""
-        return node.role in {Role.BUTTON, Role.CHOICE}
+        return node.role in {Role.BUTTON, Role.CHOICE, Role.SWITCH}
 
     def hurry(self) -> None:
         """Space, and before every press: what moves is at its goal at once."""

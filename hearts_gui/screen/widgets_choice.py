@@ -142,7 +142,7 @@ class Toggle:
     def nodes(self) -> list[Node]:
         """One choice."""
         reads = f"{self.label}. {self.note}" if self.note else self.label
-        return [Node(self.id, Role.CHOICE, reads, self.rect, enabled=self.enabled, checked=self.on)]
+        return [Node(self.id, Role.SWITCH, reads, self.rect, enabled=self.enabled, checked=self.on)]
 
     def sprites(self, attention: AttentionOf) -> list[Sprite]:
         """The switch, its knob with a tick when on, the words."""

@@ -39,7 +39,7 @@ class Field:
 
     def nodes(self) -> list[Node]:
         """One field."""
-        return [Node(self.id, Role.FIELD, f"{self.label}: {self.text}", self.rect)]
+        return [Node(self.id, Role.FIELD, self.label, self.rect, value=self.text)]
 
     def sprites(self, attention: AttentionOf) -> list[Sprite]:
         """The paper, what is written there or else the hint, the caret, the ring."""

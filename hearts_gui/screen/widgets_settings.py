@@ -12,7 +12,7 @@ from hearts_gui.screen import artwork, ground, shapes
 from hearts_gui.screen.cards import CardArt
 from hearts_gui.screen.context import Context
 from hearts_gui.screen.hand_order import in_order
-from hearts_gui.screen.nodes import Node, Rect4, Role
+from hearts_gui.screen.nodes import Node, Rect4, Role, Scale
 from hearts_gui.screen.painter import Sprite
 from hearts_gui.screen.pixels import Album, clear_surface
 from hearts_gui.screen.places import ASPECT
@@ -53,9 +53,9 @@ class SwitchRow:
         return max(words, switch_size(context)[1] + 8)
 
     def nodes(self) -> list[Node]:
-        """One choice."""
+        """One switch."""
         reads = f"{self.label}. {self.note}" if self.note else self.label
-        return [Node(self.id, Role.CHOICE, reads, self.rect, enabled=self.enabled, checked=self.on)]
+        return [Node(self.id, Role.SWITCH, reads, self.rect, enabled=self.enabled, checked=self.on)]
 
     def sprites(self, attention: AttentionOf) -> list[Sprite]:
         """Words, note, switch."""
@@ -89,6 +89,7 @@ class Slider:
     value: str  # as it is read
     share: float  # how far along it is, 0 to 1
     enabled: bool = True
+    scale: Scale | None = None
 
     @property
     def id(self) -> str:
@@ -111,7 +112,11 @@ class Slider:
 
     def nodes(self) -> list[Node]:
         """One slider, which says where it stands."""
-        return [Node(self.id, Role.SLIDER, f"{self.label}: {self.value}", self.rect, enabled=self.enabled)]
+        return [
+            Node(
+                self.id, Role.SLIDER, self.label, self.rect, enabled=self.enabled, value=self.value, scale=self.scale
+            )
+        ]  # fmt: skip
 
     def sprites(self, attention: AttentionOf) -> list[Sprite]:
         """Words, number, line and knob."""

@@ -88,7 +88,8 @@ class Sight:
     @property
     def stops(self) -> list[str]:
         """Where the keyboard stops, in its order."""
-        return [spot.id for spot in self.spots.values() if spot.role in {"card", "button", "choice"}]
+        roles = {"card", "button", "choice", "switch", "slider", "field"}
+        return [spot.id for spot in self.spots.values() if spot.role in roles]
 
 
 Law = Callable[[Sight | None, Sight], None]

@@ -154,7 +154,7 @@ def test_a_slider_is_drawn_along_and_set_by_keys() -> None:
     press(scene, Direction.LEFT, Direction.LEFT)
     assert scene.focus == "slider:volume"
     assert wanted(scene).volume == 90
-    assert node(scene, "slider:volume").label == "Volume: 90 %"
+    assert node(scene, "slider:volume").says == "Volume: 90 %"
     assert any("90 %" in told for told in scene.take_announcements())
 
 
@@ -164,7 +164,7 @@ def test_the_size_of_text_counts_when_the_slider_is_let_go() -> None:
     x, y, w, h = node(scene, "slider:text_scale").rect
     scene.handle(intents.Pressed(x + w - 1, y + h - 8))
     assert wanted(scene).text_scale == 100
-    assert "200" in node(scene, "slider:text_scale").label
+    assert "200" in node(scene, "slider:text_scale").says
     scene.handle(intents.DragBegan(x + w - 1, y + h - 8, x + w // 2, y + h - 8))
     scene.handle(intents.Dropped(x + w // 2, y + h - 8))
     assert 130 < wanted(scene).text_scale < 150
@@ -222,7 +222,7 @@ def test_a_slider_says_what_the_pace_makes_of_it_until_it_is_set() -> None:
     rests = {}
     for pace in SPEEDS:
         click(scene, f"choice:pace:{pace}")
-        rests[pace] = node(scene, "slider:trick_rest_ms").label
+        rests[pace] = node(scene, "slider:trick_rest_ms").says
     assert rests == {
         "calm": "A finished trick rests: 0.9 s",
         "brisk": "A finished trick rests: 0.5 s",
@@ -233,7 +233,7 @@ def test_a_slider_says_what_the_pace_makes_of_it_until_it_is_set() -> None:
     assert wanted(scene).trick_rest_ms == 400
     click(scene, "choice:trick_waits")
     assert not node(scene, "slider:trick_rest_ms").enabled
-    assert "until" in node(scene, "slider:trick_rest_ms").label
+    assert "until" in node(scene, "slider:trick_rest_ms").says
 
 
 # What it does -------------------------------------------------------------------------------------------------------

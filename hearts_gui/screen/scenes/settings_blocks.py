@@ -13,7 +13,7 @@ from hearts_gui.motion import Moment
 from hearts_gui.players import PLAYERS
 from hearts_gui.screen.choosing import common_level
 from hearts_gui.screen.context import Context
-from hearts_gui.screen.nodes import Rect4
+from hearts_gui.screen.nodes import Rect4, Scale
 from hearts_gui.screen.preferences import SETTINGS, Group, Levels, OneOf, Preferences, Span, Switch
 from hearts_gui.screen.scenes.rules_controls import Line, pill_height
 from hearts_gui.screen.session import MEDALLIONS, NAMES
@@ -138,10 +138,11 @@ def _slider(context: Context, name: str, kind: Span, pending: Pending) -> Block:
     share = (shown - kind.least) / (kind.most - kind.least)
     idle = (name == "trick_rest_ms" and set_to.trick_waits) or (name == "volume" and set_to.muted)
     label, said = name_of(context.words, name), value_of(context, name, value)
+    scale = Scale(kind.least, kind.most, kind.step, shown)
     return Block(
         name,
         lambda _: Slider.height(context),
-        lambda rect: [Slider(context, name, rect, label, said, min(1.0, max(0.0, share)), enabled=not idle)],
+        lambda rect: [Slider(context, name, rect, label, said, min(1.0, max(0.0, share)), not idle, scale)],
     )
 
 
