@@ -18,6 +18,7 @@
 
 from hearts_gui.store.exchange import LoadError, Unreadable, load, write_text
 from hearts_gui.store.journal import Journal
+from hearts_gui.store.pars import Luck, Pars, luck, weighed
 from hearts_gui.store.saved import Saved, Seating, Summary, Table
 from hearts_gui.store.statistics import DealRecord, MatchRecord, Played, Statistics, count
 from hearts_gui.store.store import Store
@@ -27,8 +28,10 @@ __all__ = [
     "DealRecord",
     "Journal",
     "LoadError",
+    "Luck",
     "MatchRecord",
     "Note",
+    "Pars",
     "Played",
     "Saved",
     "Seating",
@@ -40,5 +43,7 @@ __all__ = [
     "Unreadable",
     "count",
     "load",
+    "luck",
+    "weighed",
     "write_text",
 ]

@@ -135,6 +135,22 @@ class PutAway:
 
 
 @dataclass(frozen=True, slots=True)
+class Weighed:
+    """What the cards of deals were worth, worked out by a method of this number."""
+
+    method: int
+    pars: tuple[tuple[int, int, float, float], ...]
+    """Match, deal, the points of the person's seat, the mean of all seats."""
+
+    def write(self, connection: sqlite3.Connection) -> None:
+        """A row for each."""
+        connection.executemany(
+            "INSERT OR REPLACE INTO pars (match, number, method, own, share) VALUES (?, ?, ?, ?, ?)",
+            [(match, number, self.method, own, share) for match, number, own, share in self.pars],
+        )
+
+
+@dataclass(frozen=True, slots=True)
 class AllPutAway:
     """No match is at the table, whatever the file says."""
 

@@ -7,15 +7,15 @@ import io
 import os
 import sqlite3
 import tempfile
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from contextlib import suppress
 from enum import Enum
 from pathlib import Path
 
-from hearts_gui.rules import Match, NotationError, parse_match
+from hearts_gui.rules import Match, NotationError, Rules, parse_match
 from hearts_gui.rules.cards import MOST_PLAYERS
 from hearts_gui.rules.notation import LONGEST_TEXT, format_rules
-from hearts_gui.store.statistics import Statistics, kinds, statistics
+from hearts_gui.store.statistics import MatchRecord, Statistics, count, records
 
 
 class Unreadable(Enum):
@@ -86,6 +86,7 @@ _SEATS = tuple(f"points_{seat}" for seat in range(MOST_PLAYERS))
 DEAL_COLUMNS = (
     *("match", "started", "ended", "rules", "level", "person", "deal", "dealer", "shooter", "queen", "taken_back"),
     *_SEATS,
+    *("cards_worth", "fair_share"),
 )
 STATISTICS_COLUMNS = (
     *("rules", "level", "counted", "games", "wins", "unfinished", "deals", "average", "moons_made", "moons_suffered"),
@@ -94,25 +95,33 @@ STATISTICS_COLUMNS = (
 )
 
 
-def deals_csv(connection: sqlite3.Connection) -> str:
-    """Every deal that is scored, a row each; seats count from 0, ``points_6`` is empty at a smaller table."""
+def deals_csv(connection: sqlite3.Connection, matches: Collection[int] | None = None) -> str:
+    """Every deal that is scored, or of these matches, a row each.
+
+    Seats count from 0, ``points_6`` is empty at a smaller table. ``cards_worth`` is what the person's cards were worth
+    in points and ``fair_share`` what anyone's were, by the method kept last (pars.py); empty where it was never asked.
+    """
     columns = ", ".join(f"max(CASE scores.seat WHEN {seat} THEN scores.points END)" for seat in range(MOST_PLAYERS))
     rows = connection.execute(
         "SELECT matches.id, started, ended, rules, level, person, deals.number, dealer, shooter, queen, taken_back,"  # noqa: S608
-        f" {columns} FROM matches JOIN deals ON deals.match = matches.id"
+        f" {columns}, round(pars.own, 3), round(pars.share, 3) FROM matches JOIN deals ON deals.match = matches.id"
         " JOIN scores ON scores.match = deals.match AND scores.number = deals.number"
+        " LEFT JOIN pars ON pars.match = deals.match AND pars.number = deals.number"
         " WHERE broken IS NULL GROUP BY matches.id, deals.number ORDER BY matches.id, deals.number"
     )
-    return _csv(DEAL_COLUMNS, rows)
+    return _csv(DEAL_COLUMNS, (row for row in rows if matches is None or row[0] in matches))
 
 
-def statistics_csv(connection: sqlite3.Connection) -> str:
+def statistics_csv(connection: sqlite3.Connection, matches: Collection[int] | None = None) -> str:
     """The statistics by rules and level, twice: of what was ``straight`` played on, and of ``all``."""
+    by_kind: dict[tuple[Rules, str], list[MatchRecord]] = {}
+    for match in records(connection):
+        if matches is None or match.id in matches:
+            by_kind.setdefault((match.rules, match.level), []).append(match)
     rows = []
-    for kind in kinds(connection):
+    for (rules, level), of_kind in sorted(by_kind.items(), key=lambda kind: -len(kind[1])):
         for name, straight in (("straight", True), ("all", False)):
-            counted = statistics(connection, kind.rules, kind.level, straight=straight)
-            rows.append([format_rules(kind.rules), kind.level, name, *_numbers(counted)])
+            rows.append([format_rules(rules), level, name, *_numbers(count(of_kind, straight=straight))])
     return _csv(STATISTICS_COLUMNS, rows)
 
 

@@ -48,10 +48,19 @@ _DEALS_BY_NUMBER = """
 ALTER TABLE matches ADD COLUMN first_number INTEGER NOT NULL DEFAULT 1;
 """
 
+_PARS = """
+-- What the cards of deals were worth, by the method of this number: kept so that it need not be worked out again, and
+-- worth nothing once the method is another. own: the person's seat's points; share: the mean of all seats.
+CREATE TABLE pars (
+    match INTEGER NOT NULL, number INTEGER NOT NULL, method INTEGER NOT NULL, own REAL NOT NULL, share REAL NOT NULL,
+    PRIMARY KEY (match, number)
+) WITHOUT ROWID;
+"""
+
 Migration = str | Callable[[sqlite3.Connection], None]
 """Statements, or a function where statements are not enough; it must not commit."""
 
-MIGRATIONS: tuple[Migration, ...] = (_FIRST, _DEALS_BY_NUMBER)
+MIGRATIONS: tuple[Migration, ...] = (_FIRST, _DEALS_BY_NUMBER, _PARS)
 """What leads from each version to the next, from the empty file (version 0) on."""
 
 

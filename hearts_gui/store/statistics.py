@@ -17,7 +17,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from hearts_gui.rules import Rules
+from hearts_gui.rules import Rules, Seat
 from hearts_gui.rules.notation import parse_rules
 
 
@@ -75,13 +75,18 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class DealRecord:
-    """One scored deal of the person's: his points, and what is told of it. ``straight``: nothing was taken back."""
+    """One scored deal of the person's: his points, and what is told of it.
+
+    ``straight``: nothing was taken back. ``number``, ``dealer``: which deal of its match it was, and who dealt it.
+    """
 
     points: int
     own_moon: bool
     other_moon: bool
     queen: bool
     straight: bool
+    number: int = 1
+    dealer: Seat = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +94,8 @@ class MatchRecord:
     """One stored match of the person's with its scored deals, for whoever filters and counts.
 
     ``level``: all opponents', '' where mixed. ``started``: UTC, ISO 8601. ``ended``: whether somebody reached the
-    target. ``place``: the person's, by the totals so far; equal totals share one.
+    target. ``place``: the person's, by the totals so far; equal totals share one. ``seed``, ``person``: what the cards
+    follow from, and where he sat.
     """
 
     id: int
@@ -100,6 +106,8 @@ class MatchRecord:
     place: int
     total: int
     deals: tuple[DealRecord, ...]
+    seed: int = 0
+    person: Seat = 0
 
     @property
     def straight(self) -> bool:
@@ -108,12 +116,12 @@ class MatchRecord:
 
 
 _MATCHES = """
-    SELECT id, rules, level, started, ended IS NOT NULL, person FROM matches
+    SELECT id, rules, level, started, ended IS NOT NULL, person, seed FROM matches
     WHERE broken IS NULL AND person IS NOT NULL ORDER BY id
 """
 _DEALS = """
     SELECT deals.match, scores.points, deals.shooter IS scores.seat, deals.shooter IS NOT NULL,
-        deals.queen IS scores.seat, deals.taken_back
+        deals.queen IS scores.seat, deals.taken_back, deals.number, deals.dealer
     FROM deals JOIN matches ON matches.id = deals.match
     JOIN scores ON scores.match = deals.match AND scores.number = deals.number AND scores.seat = matches.person
     WHERE scores.points BETWEEN -1000 AND 1000
@@ -128,15 +136,15 @@ def records(connection: sqlite3.Connection) -> tuple[MatchRecord, ...]:
     Two thousand matches may take most of a second of a slow processor: ask off the drawing thread.
     """
     deals: dict[int, list[DealRecord]] = {}
-    for match, points, own, moon, queen, again in connection.execute(_DEALS):
-        one = DealRecord(round(points), bool(own), bool(moon and not own), bool(queen), not again)
+    for match, points, own, moon, queen, again, number, dealer in connection.execute(_DEALS):
+        one = DealRecord(round(points), bool(own), bool(moon and not own), bool(queen), not again, number, dealer)
         deals.setdefault(match, []).append(one)
     totals: dict[int, dict[int, int]] = {}
     for match, seat, total in connection.execute(_TOTALS):
         totals.setdefault(match, {})[seat] = round(total)
     read: dict[str, Rules | None] = {}
     found = []
-    for match, written, level, started, ended, person in connection.execute(_MATCHES):
+    for match, written, level, started, ended, person, seed in connection.execute(_MATCHES):
         if written not in read:
             read[written] = _rules(written)
         rules = read[written]
@@ -146,8 +154,20 @@ def records(connection: sqlite3.Connection) -> tuple[MatchRecord, ...]:
         own_total = of_all.get(person, 0)
         place = 1 + sum(total < own_total for total in of_all.values())
         one_match = tuple(deals.get(match, ()))
-        found.append(MatchRecord(match, rules, str(level), str(started), bool(ended), place, own_total, one_match))
+        found.append(
+            MatchRecord(
+                match, rules, str(level), str(started), bool(ended), place, own_total, one_match, _whole(seed), person
+            )
+        )
     return tuple(found)
+
+
+def _whole(written: object) -> int:
+    """A seed as it is written down; edited by hand into something else it is any."""
+    try:
+        return int(str(written))
+    except ValueError:
+        return 0
 
 
 def _rules(written: str) -> Rules | None:

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import logging
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
 from hearts_gui.rules import Match, Rules
+from hearts_gui.store import pars as kept
 from hearts_gui.store import statistics as counted
-from hearts_gui.store.changes import Broken, Change
+from hearts_gui.store.changes import Broken, Change, Weighed
 from hearts_gui.store.exchange import deals_csv, statistics_csv
 from hearts_gui.store.journal import Journal
+from hearts_gui.store.pars import Pars
 from hearts_gui.store.reading import ImpossibleError, Replayed, in_play, newest, replayed, summaries
 from hearts_gui.store.saved import Saved, Summary, Table
 from hearts_gui.store.statistics import MatchRecord, Played, Statistics
@@ -109,13 +111,22 @@ class Store:
         """Every kind of game that there are statistics of, the most played first."""
         return self._writer.read(counted.kinds)
 
-    def deals_csv(self) -> str:
-        """Every deal that is scored as a table of comma-separated values: see exchange.py for its columns."""
-        return self._writer.read(deals_csv)
+    def pars(self, method: int) -> Pars:
+        """What the cards of deals were worth, as far as it was worked out by the method of this number."""
+        return self._writer.read(lambda connection: kept.pars(connection, method))
 
-    def statistics_csv(self) -> str:
-        """The statistics by rules and opponents' level as such a table."""
-        return self._writer.read(statistics_csv)
+    def keep_pars(self, method: int, pars: Pars) -> None:
+        """Keep what was worked out, in place of what another method gave."""
+        rows = tuple((match, number, own, share) for (match, number), (own, share) in pars.items())
+        self.write([Weighed(method, rows)])
+
+    def deals_csv(self, matches: Collection[int] | None = None) -> str:
+        """Every deal that is scored, or those of some matches, as comma-separated values: see exchange.py."""
+        return self._writer.read(lambda connection: deals_csv(connection, matches))
+
+    def statistics_csv(self, matches: Collection[int] | None = None) -> str:
+        """The statistics by rules and opponents' level as such a table, of everything or of some matches."""
+        return self._writer.read(lambda connection: statistics_csv(connection, matches))
 
     # -- the end ----------------------------------------------------------------------------------------------------
 

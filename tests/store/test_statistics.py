@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import csv
 import random
 import sqlite3
+import statistics
 import tempfile
 from collections import Counter
 from contextlib import closing
@@ -14,7 +16,7 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from hearts_gui.rules import Card, Match, Rules
-from hearts_gui.store import Store
+from hearts_gui.store import Store, luck, weighed
 from hearts_gui.store.schema import MIGRATIONS, migrate
 from hearts_gui.store.store import FILE
 from tests.rules.playing import mixtures, seeds
@@ -92,7 +94,8 @@ def test_a_file_of_the_first_version_is_brought_up_and_nothing_in_it_is_lost(tmp
         for here in walk(begun, chance, 30):
             store.journal.record(here.match)
         told = store.statistics()
-    with closing(sqlite3.connect(tmp_path / FILE)) as old:  # what the second version added goes again
+    with closing(sqlite3.connect(tmp_path / FILE)) as old:  # what later versions added goes again
+        old.execute("DROP TABLE pars")
         old.execute("ALTER TABLE matches DROP COLUMN first_number")
         old.execute("PRAGMA user_version = 1")
     with Store.open(tmp_path) as store:
@@ -115,3 +118,32 @@ def test_a_migration_that_fails_leaves_the_file_as_it_was() -> None:
             migrate(connection, (*MIGRATIONS, "CREATE TABLE more (a);\nCREATE TABLE more (a);\n"))
         assert list(connection.iterdump()) == before
         assert connection.execute("PRAGMA user_version").fetchone() == (len(MIGRATIONS),)
+
+
+def test_luck_and_play_add_up_to_what_was_taken() -> None:
+    chance = random.Random(4)
+    with Store.open(None) as store:
+        done = play(store, Rules(target=60), 3, 10_000)
+        (match,) = store.records()
+        assert [(deal.number, deal.dealer) for deal in match.deals] == [(d.number, d.dealer) for d in done.history]
+        assert (match.seed, match.person) == (done.seed, 0)
+        pars = {(match.id, deal.number): (chance.uniform(0, 26), 6.5) for deal in match.deals[1:]}
+        store.keep_pars(1, pars)
+        assert store.pars(1) == pars
+        assert store.pars(2) == {}
+        store.keep_pars(2, pars)
+        assert store.pars(1) == {}
+        found = luck(weighed([match], store.pars(2)))
+        rows = list(csv.DictReader(store.deals_csv([match.id]).splitlines()))
+        assert store.deals_csv([]).count("\n") == store.statistics_csv([]).count("\n") == 1
+    assert found is not None
+    assert found.deals == len(match.deals) - 1
+    mine = [deal.points for deal in match.deals[1:]]
+    assert found.taken == pytest.approx(sum(mine) / len(mine))
+    assert found.cards == pytest.approx(sum(own for own, _ in pars.values()) / len(mine))
+    assert found.share == pytest.approx(6.5)
+    spread = statistics.stdev(points - own for points, (own, _) in zip(mine, pars.values(), strict=True))
+    assert found.taken_margin == pytest.approx(2 * spread / len(mine) ** 0.5)
+    assert luck(weighed([match], {})) is None
+    assert rows[0]["cards_worth"] == ""
+    assert [float(row["cards_worth"]) for row in rows[1:]] == pytest.approx([o for o, _ in pars.values()], abs=0.001)
