@@ -22,7 +22,7 @@ EVERYWHERE = {
     r'"': "straight quotation marks",
     r"\.\.\.": "three dots instead of …",
     r"  ": "two spaces",
-    r"^\s|\s$": "a space at an end",
+    r"^\s+(?=\S)|(?<=\S)\s+$": "a space at an end",
     r"(?<![\w}])-(?=[\d{])": "a hyphen for a minus",
     r"[\d}] (?:%|s\b(?!\S))": "a plain space between a number and its unit",
     r"\d{4}": "a number of four figures without a space in it",
