@@ -17,6 +17,7 @@ import pygame
 
 from hearts_gui.motion import Moment
 from hearts_gui.screen import intents
+from hearts_gui.screen.accessible import BEFORE_THE_WINDOW
 from hearts_gui.screen.audio import Audio, Cue
 from hearts_gui.screen.context import Context, Door
 from hearts_gui.screen.crossfade import CrossFade
@@ -31,7 +32,7 @@ from hearts_gui.screen.restoring import load, restore
 from hearts_gui.screen.scene import Pop, Push, Quit, Replace, Scene, Transition
 from hearts_gui.screen.scenes import DOORS
 from hearts_gui.screen.scenes import load as load_screens
-from hearts_gui.screen.tree_file import TreeFile
+from hearts_gui.screen.telling import Telling
 from hearts_gui.screen.window import (
     Frame,
     NoScreenError,
@@ -67,7 +68,9 @@ class App:
         find_screen()
         pygame.font.init()
         self._place = WindowPlace(None if options.window else options.data)
-        self.frame = Frame(self._place.first(pygame.display.get_desktop_sizes(), options.window))
+        self.telling = Telling(options.tree)
+        begin = self.telling.accessible.begin if BEFORE_THE_WINDOW else None
+        self.frame = Frame(self._place.first(pygame.display.get_desktop_sizes(), options.window), begin)
         self.window = self.frame.surface
         self.stage = Stage(self.window)
         self._laid_out = self.window.get_size()
@@ -86,7 +89,6 @@ class App:
         self.clock = pygame.time.Clock()
         self.scenes: list[Scene] = []
         self._fade: CrossFade | None = None
-        self.tree = TreeFile(options.tree)
         self._busy = False
         self._left = False
         self._mishaps = 0
@@ -169,7 +171,7 @@ class App:
             self.context.store.close()
         if pygame.display.get_surface() is not None:
             self._place.keep(self.frame.place, pygame.display.get_desktop_sizes())
-        self.tree.close()
+        self.telling.close()
         self.audio.close()
         pygame.display.quit()
 
@@ -186,6 +188,7 @@ class App:
         if not self.scenes:
             return
         self.top.stale = self.notices.pass_time(ms, self.top) or self.top.stale
+        self.telling.pass_time(self.top)
         self.context.keeper.pass_time(ms)
         self._place.pass_time(ms, lambda: self.frame.place, pygame.display.get_desktop_sizes)
         busy = self.top.busy or self._fade is not None
@@ -201,9 +204,10 @@ class App:
             gc.collect()  # a scene and its parts know each other, and their pictures are large
 
     def _load_ahead(self) -> None:
-        """Load a screen's code, if any is still to be loaded; then let game controllers in."""
+        """Load a screen's code, if any is still to be loaded; then let game controllers and screen readers in."""
         if self._loaded:
             self.reader.pad.start()
+            self.telling.accessible.begin()
             return
         with uninterrupted():
             self._loaded = next(self._loading, self) is self
@@ -227,7 +231,7 @@ class App:
         self.following.follow(intent)
         self.audio.touch()
         top = self.top
-        if isinstance(intent, intents.Pressed | intents.Activate):
+        if isinstance(intent, intents.Pressed | intents.Activate | intents.ActOn):
             self._mishaps = 0
         if isinstance(intent, intents.Pressed) and self.notices.hit(intent.x, intent.y):
             self.notices.dismiss()
@@ -349,7 +353,7 @@ class App:
 
     def _tell(self) -> None:
         busy = self.top.busy or self._fade is not None
-        self.tree.tell(self.top, self.notices.nodes(), self.window.get_size(), busy=busy)
+        self.telling.tell(self.top, self.notices.nodes(), self.window.get_size(), busy=busy)
 
 
 def run(options: Options) -> int:

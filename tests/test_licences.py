@@ -16,7 +16,7 @@ def test_every_dependency_every_library_and_python_have_a_licence() -> None:
     parts = licences.collect()
     names = [part.name for part in parts]
     assert names[0] == "Hearts"
-    wanted = [line.split(">")[0] for line in PROJECT["project"]["dependencies"]]
+    wanted = [name.split(">")[0] for name in PROJECT["project"]["dependencies"] if _is_installed(name.split(">")[0])]
     assert set(wanted) | {"Python", "SDL", "SDL_mixer", "FreeType"} <= set(names)
     assert len(set(names)) == len(names)
     for part in parts:
@@ -53,3 +53,8 @@ def test_the_report_names_every_part_and_prints_every_text_once() -> None:
         assert said.count(part.text.strip("\n")) == 1
     assert "SIL OPEN FONT LICENSE" in said
     assert json.loads(licences.to_json(licences.parts()))[0]["name"] == "Hearts"
+
+
+def _is_installed(name: str) -> bool:
+    """Some are wanted on some systems only; all the others make the test fail where they are missing."""
+    return name != "accesskit" or bool(list(metadata.distributions(name=name)))

@@ -34,6 +34,8 @@ _LIBRARY_FILES = re.compile(r"\.(so|so\.[\d.]+|dll|dylib)$", re.IGNORECASE)
 _EXTENSION_MODULES = re.compile(r"\.(cpython-|cp3|abi3)|\.pyd$")
 _WITHOUT_A_TEXT = {"pygame-ce": "LGPL-2.1"}
 """Packages that are installed without the text of their licence, and the one of texts/ that it is."""
+_WITHOUT_A_NAME = {"accesskit": "MIT OR Apache-2.0"}
+"""Packages that come with the texts of their licences and don't say what they are called."""
 _WIDTH = 79
 _SHORT = 44  # letters; some packages put a whole sentence where the name of a licence belongs
 
@@ -83,7 +85,10 @@ def collect(libraries: Iterable[str] | None = None, tools: Iterable[str] = ()) -
 
 
 def dependencies() -> list[str]:
-    """The packages that the game needs in order to run, by its own metadata, or its project file in a checkout."""
+    """The packages that the game runs with, by its own metadata, or its project file in a checkout.
+
+    One that is wanted on some systems only is among them where it is installed.
+    """
     project = _checkout() / "pyproject.toml"
     if project.is_file():
         import tomllib  # noqa: PLC0415 - an installed game has no use for it here
@@ -91,7 +96,16 @@ def dependencies() -> list[str]:
         wanted = tomllib.loads(project.read_text(encoding="utf-8"))["project"]["dependencies"]
     else:
         wanted = [line for line in metadata.requires("hearts-gui") or () if "extra ==" not in line]
-    return [re.split(r"[^\w.-]", line)[0] for line in wanted]
+    named = [(re.split(r"[^\w.-]", line)[0], ";" in line) for line in wanted]
+    return [name for name, somewhere in named if not somewhere or _installed(name)]
+
+
+def _installed(name: str) -> bool:
+    try:
+        metadata.distribution(name)
+    except metadata.PackageNotFoundError:
+        return False
+    return True
 
 
 def unknown(libraries: Iterable[str]) -> list[str]:
@@ -137,8 +151,8 @@ def _package(package: metadata.Distribution) -> Part:
     about = package.metadata
     name = about["Name"]
     files = [file for file in package.files or () if _LICENCE_FILES.search(str(file))]
-    texts = [Path(str(file.locate())).read_text(encoding="utf-8") for file in files]
-    said = str(about["License-Expression"] or about["License"] or "")
+    texts = list(dict.fromkeys(Path(str(file.locate())).read_text(encoding="utf-8") for file in files))
+    said = str(about["License-Expression"] or about["License"] or _WITHOUT_A_NAME.get(name, ""))
     if not texts:
         texts = [_text(_WITHOUT_A_TEXT[name])]
     return Part(name, package.version, shorten(said, _SHORT, placeholder=" …"), "", "\n\n".join(texts))

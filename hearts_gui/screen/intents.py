@@ -149,6 +149,29 @@ class Help:
 
 
 @dataclass(frozen=True, slots=True)
+class ActOn:
+    """A screen reader was told to press what has this id: as Enter does there, wherever the focus was."""
+
+    node_id: str
+
+
+@dataclass(frozen=True, slots=True)
+class FocusOn:
+    """A screen reader wants the focus at what has this id."""
+
+    node_id: str
+
+
+@dataclass(frozen=True, slots=True)
+class SetTo:
+    """A screen reader wants this to stand in the field, or the slider to be there; `by`: so many steps from here."""
+
+    node_id: str
+    value: float | str = 0.0
+    by: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Resized:
     """The window has this size now, in pixels."""
 
@@ -174,11 +197,14 @@ class QuitAsked:
 Intent = (
     PointerMoved | PointerLeft | Pressed | Released | DragBegan | Dragged | Dropped | DragCancelled | Scrolled
     | Move | Activate | Cancel | Hurry | Letter | Undo | Redo | Copy | Paste | LastTrick | Help
-    | Resized | Exposed | ToggleFullScreen | QuitAsked
+    | ActOn | FocusOn | SetTo | Resized | Exposed | ToggleFullScreen | QuitAsked
 )  # fmt: skip
 
 BY_POINTER = (PointerMoved, PointerLeft, Pressed, Released, DragBegan, Dragged, Dropped, DragCancelled)
 """Intents of mouse and touch; all but the two that have no place carry x and y."""
 
-BY_KEYBOARD = (Move, Activate, Cancel, Hurry, Letter, Undo, Redo, Copy, Paste, LastTrick, Help)
-"""Intents that only keys give: after one of them the focus is shown."""
+BY_READER = (ActOn, FocusOn, SetTo)
+"""Intents that a screen reader gives."""
+
+BY_KEYBOARD = (Move, Activate, Cancel, Hurry, Letter, Undo, Redo, Copy, Paste, LastTrick, Help, *BY_READER)
+"""Intents that only keys give, or who goes by the focus as they do: after one of them it is shown."""

@@ -30,6 +30,8 @@ from hearts_gui.screen.keys import PEEK, intent_of
 DRAG_AT_LEAST = 6
 """How far, in pixels of a 1080 pixel high window, a press moves before it is a drag."""
 
+ASKED = pygame.event.custom_type()
+"""The event of what a screen reader asks for; its `intent` is what is meant."""
 _EXPOSED = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 
 
@@ -79,6 +81,8 @@ class Reader:
             return self._key(event)
         if kind == pygame.KEYUP and event.key == PEEK:
             return self._stop_peeking()
+        if kind == ASKED:
+            return [event.intent]
         return self._window(event)
 
     def _window(self, event: pygame.event.Event) -> list[Intent]:

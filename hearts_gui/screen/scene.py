@@ -35,29 +35,20 @@ by --selftest.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from hearts_gui.motion import Timeline
 from hearts_gui.screen import intents
 from hearts_gui.screen.audio import Cue
 from hearts_gui.screen.nodes import Direction, Node, Rect4, Role, akin, find, hit, inside, nearest, neighbour
-from hearts_gui.screen.transitions import Pop, Push, Quit, Replace, Transition
+from hearts_gui.screen.obeying import Urgent, obey
+from hearts_gui.screen.transitions import Attention, Pop, Push, Quit, Replace, Transition
 
 if TYPE_CHECKING:
     from hearts_gui.screen.context import Context
     from hearts_gui.screen.painter import Picture
 
 __all__ = ["Attention", "Pop", "Push", "Quit", "Replace", "Scene", "Transition"]
-
-
-@dataclass(frozen=True, slots=True)
-class Attention:
-    """How a node looks for what the person is doing to it."""
-
-    hovered: bool = False
-    focused: bool = False
-    pressed: bool = False
 
 
 class Scene:
@@ -128,6 +119,13 @@ class Scene:
     def other(self, intent: intents.Intent) -> Transition | None:
         """Undo, Redo, LastTrick, Letter, Scrolled."""
         return None
+
+    def write(self, node_id: str, text: str) -> None:
+        """This is to stand in a field instead of what does: a screen reader put it there."""
+
+    def reading(self, nodes: Sequence[Node]) -> Sequence[Node]:
+        """The nodes in the order in which one reads them; by default that in which they are drawn."""
+        return nodes
 
     def draggable(self, node_id: str) -> bool:
         """Whether a press on this node that moves away carries it off."""
@@ -211,14 +209,22 @@ class Scene:
             pressed=held and self.hovered == node_id,
         )
 
-    def announce(self, text: str) -> None:
-        """A whole sentence for the screen reader: what happened."""
-        self._announcements.append(text)
+    def announce(self, text: str, *, urgent: bool = False) -> None:
+        """A whole sentence for the screen reader: what happened. Urgent: it answers the person, and may interrupt."""
+        self._announcements.append(Urgent(text) if urgent else text)
 
     def take_announcements(self) -> list[str]:
         """What was announced since the last call."""
         told, self._announcements = self._announcements, []
         return told
+
+    def lead_focus(self, node_id: str) -> Node | None:
+        """The person leads the focus there, if it can stop there: the node."""
+        node = find(self.nodes(), node_id)
+        if node is None or not node.takes_focus:
+            return None
+        self.focus, self._chosen = node.id, True
+        return node
 
     def tick(self, ms: float) -> Transition | None:
         """One step of time, in milliseconds."""
@@ -297,7 +303,7 @@ class Scene:
             case intents.Help():
                 return self.explain()
             case _:
-                return self.other(intent)
+                return obey(self, intent) if isinstance(intent, intents.BY_READER) else self.other(intent)
         return None
 
     def _pointer(self, intent: intents.Intent) -> Transition | None:
@@ -368,7 +374,7 @@ class Scene:
         self.make_room(direction)
         target = neighbour(self.nodes(), self.focus, direction)
         if target is not None:
-            self.focus, self._chosen = target.id, True
+            self.lead_focus(target.id)
 
     def _enter(self) -> Transition | None:
         nodes = self.nodes()

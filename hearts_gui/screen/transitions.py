@@ -1,4 +1,4 @@
-"""What a scene gives back when another is to be shown: over it, in its place, or the one beneath it."""
+"""What a scene gives back when another is to be shown, and is told of how one of its nodes looks just now."""
 
 from __future__ import annotations
 
@@ -35,3 +35,12 @@ class Quit:
 
 
 Transition = Push | Pop | Replace | Quit
+
+
+@dataclass(frozen=True, slots=True)
+class Attention:
+    """How a node looks for what the person is doing to it."""
+
+    hovered: bool = False
+    focused: bool = False
+    pressed: bool = False

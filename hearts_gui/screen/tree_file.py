@@ -23,15 +23,20 @@ class TreeFile:
         self._file: TextIO | None = path.open("a", encoding="utf-8") if path else None
         self._told = ""
 
-    def tell(self, scene: Scene, more: Sequence[Node], size: tuple[int, int], *, busy: bool) -> None:
+    @property
+    def wanted(self) -> bool:
+        """Whether there is a file to write to."""
+        return self._file is not None
+
+    def tell(
+        self, scene: Scene, nodes: Sequence[Node], size: tuple[int, int], announced: Sequence[str], *, busy: bool
+    ) -> None:
         """Append a line on what is to be seen, where it differs from the last or anything was announced.
 
-        `more`: nodes that lie over the scene's own. `size`: the window's, in pixels. `busy`: see `nodes.tree_line`.
+        `nodes`: all that are on the screen. `size`: the window's, in pixels. `busy`: see `nodes.tree_line`.
         """
-        announced = scene.take_announcements()
         if self._file is None:
             return
-        nodes = [*scene.nodes(), *more]
         line = partial(tree_line, scene.name, nodes, focus=scene.focus, size=size, busy=busy, state=scene.state())
         now = line()
         if not announced and now == self._told:

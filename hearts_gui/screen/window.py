@@ -108,12 +108,16 @@ def _opened_at(position: tuple[int, int] | None) -> Iterator[None]:
 class Frame:
     """The one window, opened at a place and free to be resized and moved."""
 
-    def __init__(self, place: Place) -> None:
+    def __init__(self, place: Place, before_shown: Callable[[], object] | None = None) -> None:
+        """`before_shown`: done while the window is there and can't be seen yet."""
         size = place.size
         if pygame.display.get_driver() != "dummy":
             pygame.display.set_icon(app_icon(64))
         with _opened_at(place.position):
-            pygame.display.set_mode(size, pygame.RESIZABLE)
+            pygame.display.set_mode(size, pygame.RESIZABLE | (pygame.HIDDEN if before_shown is not None else 0))
+        if before_shown is not None:
+            before_shown()
+            _window().show()
         self.full_screen = False
         self._before: tuple[tuple[int, int], tuple[int, int]] = (size, (0, 0))
         _window().minimum_size = (min(LEAST_WIDTH, size[0]), min(LEAST_HEIGHT, size[1]))

@@ -224,6 +224,10 @@ class Sharing(Scene):
         self._write(text.upper())
         return None
 
+    def write(self, node_id: str, text: str) -> None:
+        """The field's new text, all at once."""
+        self._write(text.upper())
+
     def other(self, intent: intents.Intent) -> Transition | None:
         """What is pasted and copied."""
         match intent:
