@@ -166,7 +166,7 @@ class App:
     def close(self) -> None:
         """Leave every scene and shut the window."""
         self.scenes.clear()
-        self.context.keeper.save()
+        self.context.keeper.close()
         if self.context.store is not None:
             self.context.store.close()
         if pygame.display.get_surface() is not None:

@@ -7,6 +7,7 @@ game goes on and says nothing of it.
 from __future__ import annotations
 
 import logging
+import os
 import platform
 import sys
 import threading
@@ -29,6 +30,22 @@ log = logging.getLogger(__name__)
 
 class _Handler(RotatingFileHandler):
     """Writes to a file that may cease to be writable at any moment."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Write a line, to a new file where the one before has been deleted or moved meanwhile."""
+        with suppress(OSError):
+            self._find_again()
+        super().emit(record)
+
+    def _find_again(self) -> None:
+        """Close a file that does not bear its name any more. Raises OSError."""
+        file = Path(self.baseFilename)
+        if self.stream is not None and file.exists() and os.path.samestat(os.fstat(self.stream.fileno()), file.stat()):
+            return
+        file.parent.mkdir(parents=True, exist_ok=True)
+        if self.stream is not None:
+            stream, self.stream = self.stream, self._open()
+            stream.close()
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - logging's own name
         """The line is lost. Said on stderr it would come again with every line."""

@@ -7,6 +7,7 @@ leaves the person's own pace as it is, unless he sets another one meanwhile.
 from __future__ import annotations
 
 import logging
+from contextlib import suppress
 from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
@@ -63,6 +64,13 @@ class Keeper:
             self._waited += ms
             if self._waited >= SOON:
                 self.save()
+
+    def close(self) -> None:
+        """Write what is still to be written, or was deleted while the game was running. Never raises."""
+        if self._file is not None and self.own != self.usual:
+            with suppress(OSError):
+                self._unwritten = self._unwritten or not self._file.path.exists()
+        self.save()
 
     def save(self) -> None:
         """Write now what is still to be written. Never raises: a full disk is told in the log, and tried again."""

@@ -14,6 +14,7 @@ from hearts_gui.screen import shapes
 from hearts_gui.screen.context import Context
 from hearts_gui.screen.nodes import Node, Rect4, Role, inside
 from hearts_gui.screen.painter import Sprite
+from hearts_gui.screen.restoring import offer
 from hearts_gui.screen.scene import Scene
 from hearts_gui.screen.text import Style
 from hearts_gui.store import Note, Trouble
@@ -34,6 +35,9 @@ SENTENCES: dict[Trouble, Message] = {
     Trouble.READ_ONLY: messages.FOLDER_IS_READ_ONLY,
     Trouble.FAILING: messages.SAVING_FAILS,
     Trouble.SAVING_AGAIN: messages.SAVING_AGAIN,
+    Trouble.TAKEN_OVER: messages.OTHER_HAS_ENDED,
+    Trouble.GONE: messages.FILE_WAS_GONE,
+    Trouble.REPLACED: messages.FILE_WAS_REPLACED,
 }
 
 
@@ -118,6 +122,8 @@ class Notices:
             return
         self._told[note.trouble] = self._now
         words = self.context.words
+        if note.trouble is Trouble.TAKEN_OVER and offer(self.context):
+            self.context.lay_out_anew()
         if note.trouble is Trouble.CORRUPT and note.aside is None:
             self.say(words(messages.SAVING_FAILS))
         elif note.trouble is Trouble.CORRUPT and note.aside is not None:

@@ -15,9 +15,17 @@ if TYPE_CHECKING:
 def restore(context: Context) -> None:
     """Open the store, and have the title offer the match that is in play there."""
     context.store = Store.open(context.options.data)
+    offer(context)
+
+
+def offer(context: Context) -> bool:
+    """Have the title offer the match that is in play in the store, unless one was begun meanwhile; whether it does."""
+    if context.store is None or context.session is not None or context.resume is not None:
+        return False
     saved = context.store.journal.resume()
     if saved is not None:
         context.resume = Resume(saved.match.number, saved.match.totals[0], partial(_go_on, context, saved))
+    return saved is not None
 
 
 def load(context: Context) -> Scene | None:

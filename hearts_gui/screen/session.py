@@ -177,10 +177,12 @@ class Session:
         return again
 
     def finish(self) -> None:
-        """The match is over, and its end has been seen: it is not gone on with at the next start."""
+        """The match is over, and its end has been seen: it is not gone on with at the next start.
+
+        Unless something is taken back in it: then it is the match in play again.
+        """
         if self._journal is not None:
             self._journal.finish()
-            self._journal = None
 
     @property
     def dealt(self) -> bool:

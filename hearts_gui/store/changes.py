@@ -151,17 +151,6 @@ class Weighed:
 
 
 @dataclass(frozen=True, slots=True)
-class AllPutAway:
-    """No match is at the table, whatever the file says."""
-
-    moment: str
-
-    def write(self, connection: sqlite3.Connection) -> None:
-        """Every match is put away."""
-        connection.execute("UPDATE matches SET put_away = ? WHERE put_away IS NULL", (self.moment,))
-
-
-@dataclass(frozen=True, slots=True)
 class Broken:
     """A match that can't be replayed: it stays where it is, and is neither gone on with nor counted."""
 

@@ -33,12 +33,12 @@ class Database:
         self.connection = connection
 
     @classmethod
-    def open(cls, path: Path) -> Database:
+    def open(cls, path: Path, patience: float = BUSY) -> Database:
         """The file, locked and of the newest version; made where there is none.
 
-        Raises sqlite3.Error, NewerError or ForeignError.
+        ``patience``: seconds to wait for the lock. Raises sqlite3.Error, NewerError or ForeignError.
         """
-        connection = connect(str(path))
+        connection = connect(str(path), patience)
         try:
             connection.execute("PRAGMA locking_mode = EXCLUSIVE")
             connection.execute("PRAGMA synchronous = NORMAL")
@@ -79,9 +79,9 @@ class Database:
         self.connection.close()
 
 
-def connect(name: str) -> sqlite3.Connection:
+def connect(name: str, patience: float = BUSY) -> sqlite3.Connection:
     """A connection that commits when it is told to, and believes no file more than it must. Raises sqlite3.Error."""
-    connection = sqlite3.connect(name, timeout=BUSY, isolation_level=None, check_same_thread=False)
+    connection = sqlite3.connect(name, timeout=patience, isolation_level=None, check_same_thread=False)
     connection.execute("PRAGMA trusted_schema = OFF")
     connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LONGEST_VALUE)
     # Letters that are none are for whoever makes sense of the text, and are no reason to give up a whole file.

@@ -34,12 +34,20 @@ def beside(path: Path) -> Path:
     return path.with_name(path.name + "-wal")
 
 
+def is_file(path: Path) -> bool:
+    """Whether a file is there; False also where nobody may look."""
+    try:
+        return path.is_file()
+    except OSError:
+        return False
+
+
 def diagnosis(error: Exception, path: Path) -> Trouble:
     """What an error means; where SQLite does not know, the folder is asked."""
     trouble = _BY_ERRNO.get(error.errno or 0, Trouble.FAILING) if isinstance(error, OSError) else trouble_of(error)
     if trouble is not Trouble.FAILING:
         return trouble
-    if path.is_file() and not os.access(path, os.R_OK | os.W_OK):
+    if is_file(path) and not os.access(path, os.R_OK | os.W_OK):
         return Trouble.READ_ONLY
     try:
         with tempfile.TemporaryFile(dir=path.parent) as probe:
@@ -84,6 +92,23 @@ def copy_in_memory(path: Path) -> Database:
         memory.close()
         return Database.in_memory()
     return Database(memory)
+
+
+def copied(database: Database) -> Database:
+    """Everything in a database that is open, in memory; an empty one where it can't be read."""
+    memory = Database.in_memory()
+    try:
+        database.connection.backup(memory.connection)
+    except sqlite3.Error as error:
+        log.warning("nor can it be read: %s", error)
+        return Database.in_memory()
+    return memory
+
+
+def copy_out(memory: Database, path: Path) -> None:
+    """Write all of a database to a file that is not there yet. Raises sqlite3.Error; there is nothing in it then."""
+    with closing(connect(str(path))) as connection:
+        memory.connection.backup(connection)
 
 
 def salvage(broken: Path, database: Database) -> int:

@@ -23,7 +23,7 @@ class Flusher:
         self._changed = threading.Condition()
         self._wanted = False
         self._closing = False
-        self._folder_done = False
+        self._known: tuple[int, int] | None = None  # the file whose name is on the disk
         self._thread = threading.Thread(target=self._work, name="hearts-flush", daemon=True)
         self._thread.start()
 
@@ -56,15 +56,17 @@ class Flusher:
         handle = os.open(self._path, os.O_RDWR)
         try:
             _to_disk(handle)
+            found = os.fstat(handle)
         finally:
             os.close(handle)
-        if not self._folder_done and os.name == "posix":  # that there is such a file is written down in its folder
+        number = found.st_dev, found.st_ino
+        if number != self._known and os.name == "posix":  # that there is such a file is written down in its folder
             folder = os.open(self._path.parent, os.O_RDONLY)
             try:
                 os.fsync(folder)
             finally:
                 os.close(folder)
-            self._folder_done = True
+            self._known = number
 
 
 def _to_disk(handle: int) -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from hearts_gui.rules import Match
-from hearts_gui.store.changes import AllPutAway, Change, Ended, Entered, PutAway, Scored, Seated
+from hearts_gui.store.changes import Change, Ended, Entered, PutAway, Scored, Seated
 from hearts_gui.store.saved import Saved, Table
 from hearts_gui.store.trail import Trail, history_kept
 
@@ -22,6 +22,7 @@ class Journal:
         store.journal.begin(match, table)       # the cards of a new match have been dealt
         store.journal.record(match)             # after every change: the controller's listener
         store.journal.finish()                  # it leaves the table: over, or left and not lost
+        store.journal.record(match)             # and comes back to it, where it is gone on with all the same
         saved = store.journal.resume()          # at the next start: the match in play, None where there is none
     """
 
@@ -32,7 +33,7 @@ class Journal:
     @property
     def id(self) -> int | None:
         """The number of the match at the table, None while there is none."""
-        return None if self._sitting is None else self._sitting.id
+        return None if self._sitting is None or self._sitting.away else self._sitting.id
 
     def begin(self, match: Match, table: Table) -> int:
         """A match sits down to the table; the one before is put away, as one that was left or as one that is over.
@@ -50,18 +51,24 @@ class Journal:
         taken back and made again are the values of the screen's history, which after a resume are those of ``Saved``.
         Returns once it has been handed to the operating system, so that it outlives this process; a disk that hangs
         is waited for :data:`hearts_gui.store.writer.PATIENCE` seconds once, and no longer until it has caught up.
-        Nothing happens while no match is at the table. Raises ValueError for a position of another match.
+        Nothing happens where no match has sat down yet. Raises ValueError for a position of another match.
         """
-        if self._sitting is not None:
-            changes = self._sitting.reach(match, self._store.moment())
+        sitting = self._sitting
+        if sitting is not None:
+            changes = sitting.reach(match, self._store.moment())
             if changes:
-                self._store.write(changes)
+                back = [PutAway(sitting.id, None)] if sitting.away else []
+                sitting.away = False
+                self._store.write([*back, *changes])
 
     def finish(self) -> None:
-        """The match leaves the table. It stays stored: one that is not over can be gone on with."""
+        """The match leaves the table. It stays stored: one that is not over can be gone on with.
+
+        Should something be taken back in it after all, it sits down again as the same match.
+        """
         if self._sitting is not None:
-            self._store.write([PutAway(self._sitting.id, self._store.moment())])
-        self._sitting = None
+            self._store.write(self._put_away(self._store.moment()))
+            self._sitting.away = True
 
     def resume(self, id: int | None = None) -> Saved | None:  # noqa: A002 - it is the match's number
         """The match to go on with: the one in play, or any stored one by its number, which is in play from now on.
@@ -77,7 +84,8 @@ class Journal:
             saved = replace(saved, id=self._store.next_id())
         sitting = _Sitting(saved.id, found.trail, len(found.entries))
         seated = Seated(saved.id, saved.positions[0], saved.table, found.started)
-        before: list[Change] = [AllPutAway(moment), seated, PutAway(saved.id, None)]
+        others = [] if saved.id == self.id else self._put_away(moment)
+        before: list[Change] = [*others, seated, PutAway(saved.id, None)]
         # All of it once more: the writer has it at hand if the file breaks, and what it came to is made anew.
         self._store.write([*before, Entered(saved.id, 0, found.entries), *sitting.came_to(moment)])
         self._sitting = sitting
@@ -87,13 +95,17 @@ class Journal:
         """Store a match without sitting down to it, as one that was left. Returns its number."""
         return self._set_out(match, table, at_table=False).id
 
+    def _put_away(self, moment: str) -> list[Change]:
+        """The match at the table leaves it. Another one in play, as a copy of the game may have left, stays so."""
+        return [] if self.id is None else [PutAway(self.id, moment)]
+
     def _set_out(self, match: Match, table: Table, *, at_table: bool) -> _Sitting:
         if len(table.seats) != match.rules.players or table.person not in (None, *range(match.rules.players)):
             raise ValueError(f"the table is not one for {match.rules.players}")
         start = Match.start(match.rules, match.seed, match.first_dealer, match.first_number)
         moment = self._store.moment()
         sitting = _Sitting(self._store.next_id(), Trail(start), 0)
-        before: list[Change] = [AllPutAway(moment)] if at_table else []
+        before = self._put_away(moment) if at_table else []
         seated = Seated(sitting.id, start, table, moment, None if at_table else moment)
         self._store.write([*before, seated, *sitting.reach(match, moment)])
         return sitting
@@ -101,11 +113,15 @@ class Journal:
 
 @dataclass(slots=True)
 class _Sitting:
-    """A match that is written: its number, where it has been, and how many entries it has in the journal."""
+    """A match that is written: its number, where it has been, and how many entries it has in the journal.
+
+    away: it has left the table, and nothing was done in it since.
+    """
 
     id: int
     trail: Trail
     entries: int
+    away: bool = False
 
     def reach(self, match: Match, moment: str) -> list[Change]:
         """Go on to a position, and what is to be written about that."""

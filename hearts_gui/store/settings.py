@@ -89,6 +89,7 @@ class SettingsFile:
             return
         text = self._text(sections)
         part = self.path.with_name(f"{self.path.name}.{os.getpid()}.part")
+        self.path.parent.mkdir(parents=True, exist_ok=True)  # it may have been deleted meanwhile
         try:
             with part.open("w", encoding="utf-8", newline="\n") as file:
                 file.write(text)

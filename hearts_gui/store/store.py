@@ -20,6 +20,7 @@ from hearts_gui.store.pars import Pars
 from hearts_gui.store.reading import ImpossibleError, Replayed, in_play, newest, replayed, summaries
 from hearts_gui.store.saved import Saved, Summary, Table
 from hearts_gui.store.statistics import MatchRecord, Played, Statistics
+from hearts_gui.store.timing import Clock
 from hearts_gui.store.trouble import Note, Trouble
 from hearts_gui.store.writer import PATIENCE, Writer
 
@@ -44,23 +45,24 @@ class Store:
             for note in store.notes[told:]:     # what the person should know
     """
 
-    def __init__(self, folder: Path | None, clock: Callable[[], datetime]) -> None:
+    def __init__(self, folder: Path | None, clock: Callable[[], datetime], timer: Clock | None) -> None:
         self._clock = clock
         self._notes: list[Note] = []
         self._notes_lock = threading.Lock()
         self._last_id = 0
         self._file = None if folder is None else folder / FILE
-        self._writer = Writer(self._file, self._noted)
+        self._writer = Writer(self._file, self._noted, timer)
         self.journal = Journal(self)
 
     @classmethod
-    def open(cls, folder: Path | None, clock: Callable[[], datetime] = _now) -> Store:
+    def open(cls, folder: Path | None, clock: Callable[[], datetime] = _now, timer: Clock | None = None) -> Store:
         """The store in a folder; None keeps nothing beyond this process.
 
         Never raises: where the file can't be used, :attr:`notes` says why, and :attr:`saving` whether it is written
-        to. ``clock``: the moment now, in UTC.
+        to. ``clock``: the moment now, in UTC. ``timer``: what tries a file that failed again in time; the system's
+        clock if not said.
         """
-        return cls(folder, clock)
+        return cls(folder, clock, timer)
 
     # -- what is wrong ----------------------------------------------------------------------------------------------
 
@@ -76,7 +78,10 @@ class Store:
             return tuple(self._notes)
 
     def retry(self) -> bool:
-        """Try now to write to a file that could not be written, or is locked by another copy; whether it is saving."""
+        """Try now to write to a file that could not be written, or is locked by another copy; whether it is saving.
+
+        It is tried by itself every few seconds, too.
+        """
         return self._file is None or self._writer.retry()
 
     # -- matches ----------------------------------------------------------------------------------------------------

@@ -12,8 +12,10 @@ class Trouble(Enum):
     """What is, or was, wrong.
 
     The game goes on in each case. ``CORRUPT``, ``IMPOSSIBLE``: what was wrong has been put aside, saving goes on.
-    ``NEWER``, ``LOCKED``: nothing is saved, the file is left as it is. ``FULL``, ``READ_ONLY``, ``FAILING``: nothing is
-    saved for now; it is tried again, and ``SAVING_AGAIN`` tells when everything has been written after all.
+    ``NEWER``: nothing is saved, the file is left as it is. ``FULL``, ``READ_ONLY``, ``FAILING``: nothing is saved for
+    now; it is tried again, and ``SAVING_AGAIN`` tells when everything has been written after all. So it is with
+    ``LOCKED``, where ``TAKEN_OVER`` tells that the other copy has ended. ``GONE``, ``REPLACED``: the file had lost its
+    name, and saving goes on in the one that bears it now.
     """
 
     CORRUPT = "corrupt"
@@ -24,10 +26,15 @@ class Trouble(Enum):
     READ_ONLY = "read_only"
     FAILING = "failing"
     SAVING_AGAIN = "saving_again"
+    TAKEN_OVER = "taken_over"
+    GONE = "gone"
+    REPLACED = "replaced"
 
 
 CURABLE = frozenset({Trouble.FULL, Trouble.READ_ONLY, Trouble.FAILING})
-"""What may pass by itself, so that writing is tried again."""
+"""What may pass by itself."""
+RETRIED = CURABLE | {Trouble.LOCKED}
+"""Where writing is tried again."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -72,7 +72,10 @@ MATCH_WAS_BROKEN = message(
 FILE_IS_NEWER = message(
     "Your matches were kept by a newer Hearts. They stay as they are, and nothing is saved for now."
 )
-RUNNING_ALREADY = message("Hearts is running already. You can play here too, but nothing is saved.")
+RUNNING_ALREADY = message(
+    "Hearts is running already. You can play here too: it is saved as soon as the other one is closed."
+)
+OTHER_HAS_ENDED = message("The other Hearts has been closed. From now on everything is saved here.")
 DISK_IS_FULL = message("The disk is full. You can play on: everything is saved as soon as there is room.")
 FOLDER_IS_READ_ONLY = message(
     "Your matches can’t be written to their folder. You can play on: everything is saved as soon as that is allowed."
@@ -81,6 +84,11 @@ SAVING_FAILS = message(
     "Your matches can’t be saved just now. You can play on: everything is saved as soon as it can be."
 )
 SAVING_AGAIN = message("Everything is saved again.")
+# The file with the person's matches, while the game is running
+FILE_WAS_GONE = message("The file with your matches was deleted or moved. It has been written anew.")
+FILE_WAS_REPLACED = message(
+    "The file with your matches was replaced by another one. Your match is saved there from now on."
+)
 # The person at the table, at the beginning of a sentence or as a heading; and within a sentence
 YOU = message("You")
 YOU_WITHIN = message("you")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import logging
 import random
+import shutil
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,6 +16,7 @@ import pygame
 import pytest
 
 from hearts_gui import __main__ as command
+from hearts_gui import logbook
 from hearts_gui.app import App
 from hearts_gui.controller import PromptThinker
 from hearts_gui.rules import CLASSIC, Match, Moon, Passing, Rules, format_match
@@ -260,17 +263,82 @@ def test_a_file_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
     assert (tmp_path / FILE).read_bytes() == before
 
 
-def test_a_second_copy_says_so_and_plays_without_saving(tmp_path: Path) -> None:
-    with Store.open(tmp_path) as first:
-        match = Match.start(CLASSIC, seed=3)
-        table = Session(CLASSIC, 3, ["novice"] * 3, PromptThinker()).table
-        first.journal.begin(match, table)
-        with started(tmp_path) as app:
-            assert "running already" in told(app)
+@pytest.mark.parametrize("begun", [False, True])
+def test_a_second_copy_says_so_and_saves_when_the_first_has_ended(tmp_path: Path, *, begun: bool) -> None:
+    """Whoever has begun nothing here meanwhile can go on with what the first copy left; else that comes afterwards."""
+    first = Store.open(tmp_path)
+    match = Match.start(CLASSIC, seed=3)
+    first.journal.begin(match, Session(CLASSIC, 3, ["novice"] * 3, PromptThinker()).table)
+    with started(tmp_path) as app:
+        assert "running already" in told(app)
+        assert "button:continue" not in ids(app.top)
+        Autopilot(app).click(app.notices.nodes()[0])
+        if begun:
             sit_down(app)
+        first.close()
+        assert app.context.store is not None
+        assert app.context.store.retry()
+        assert "has been closed" in told(app)
+        if begun:
+            match = match_of(app)
+        else:
+            Autopilot(app).use("button:continue")
+            assert stands_at(app, match)
+            match = match_of(app)
     with started(tmp_path) as app:
         Autopilot(app).use("button:continue")
         assert stands_at(app, match)
+        assert app.context.store is not None
+        assert len(app.context.store.matches()) == 1 + begun
+
+
+def test_a_folder_deleted_while_one_plays_is_there_again(tmp_path: Path) -> None:
+    """What was set, too, and the log."""
+    data = tmp_path / "data"
+    data.mkdir()
+    with started(data) as app:
+        logbook.begin(data)
+        sit_down(app)
+        app.context.change(replace(app.context.preferences, jumbo=True))
+        app.turn(1000)
+        shutil.rmtree(data)
+        logging.getLogger("tests.resuming").warning("heard all the same")
+        pilot = Autopilot(app)
+        pilot.play(lambda: app.top.name == "table" and app.top.state()["ready"] and len(match_of(app).deal.tricks) == 2)
+        assert "deleted or moved" in told(app)
+        match = match_of(app)
+    logbook.end()
+    assert "heard all the same" in (data / "hearts.log").read_text(encoding="utf-8")
+    with started(data) as app:
+        assert app.context.preferences.jumbo
+        Autopilot(app).use("button:continue")
+        assert stands_at(app, match)
+
+
+def test_who_goes_back_from_a_matchs_end_plays_the_same_match_on(tmp_path: Path) -> None:
+    """To another end, perhaps, but it counts once, and as one in which something was taken back."""
+    with started(tmp_path, SHORT) as app:
+        pilot = sit_down(app)
+        pilot.play_match()
+        pilot.use("button:look")
+        pilot.use("choice:step:2")
+        pilot.use("button:go")
+        pilot.play(lambda: app.top.name == "table" and app.top.state()["ready"])
+        again = match_of(app)
+        assert not again.over
+    with started(tmp_path, SHORT) as app:
+        Autopilot(app).use("button:continue")
+        assert stands_at(app, again)
+        Autopilot(app, seed=2).play_match()
+        store = app.context.store
+        assert store is not None
+        (summary,) = store.matches()
+        assert (summary.ended is not None, summary.at_table, summary.taken_back) == (True, False, 1)
+        straight, everything = store.statistics(), store.statistics(straight=False)
+        assert (straight.games, straight.left_out_games, straight.unfinished) == (0, 1, 0)
+        assert (everything.games, everything.unfinished, everything.deals) == (1, 0, len(match_of(app).history))
+    with started(tmp_path, SHORT) as app:
+        assert "button:continue" not in ids(app.top)
 
 
 @pytest.mark.parametrize("size", [(900, 600), (1024, 768), (2560, 1080)])

@@ -18,3 +18,17 @@ def as_nobody() -> Iterator[None]:
     finally:
         if root:
             os.seteuid(0)
+
+
+@contextmanager
+def as_root() -> Iterator[None]:
+    """With the rights of root once more, within :func:`as_nobody`; whoever has none stays himself."""
+    nobody = os.geteuid() if hasattr(os, "geteuid") else 0
+    root = hasattr(os, "getuid") and os.getuid() == 0
+    if root:
+        os.seteuid(0)
+    try:
+        yield
+    finally:
+        if root:
+            os.seteuid(nobody)
