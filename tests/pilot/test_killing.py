@@ -180,3 +180,36 @@ def test_the_second_of_two_copies_says_so_and_plays_without_saving(start: Start,
     with Store.open(data) as store:
         assert store.matches() == []
     assert (data / FILE).exists()
+
+
+@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM])
+def test_the_second_of_two_copies_takes_over_when_the_first_ends(
+    number: signal.Signals, start: Start, server: XServer, data: Path, tmp_path: Path
+) -> None:
+    options = ("--pace", "instant", "--level", "novice", "--window", "900x600")
+    first = start("--seed", "3", *options)
+    left = Shown.at(asked_to_play(seated(first)))
+    place = tmp_path / "second"
+    place.mkdir()
+    (place / "data").symlink_to(data)
+    with Game(server, place, "--seed", "4", *options) as second:
+        told(second, "running already")
+        person = seated(second)
+        asked_to_play(person)
+        os.kill(first.pid, number)
+        first.left()
+        told(second, "has been closed")
+        person.answer(asked_to_play(person))
+        shown = Shown.at(asked_to_play(person))
+        os.kill(second.pid, signal.SIGKILL)
+        second.left()
+        assert second.complaints == first.complaints == ""
+    with Store.open(data) as store:
+        mine, others = (store.saved(summary.id) for summary in store.matches())
+        assert (store.notes, [summary.at_table for summary in store.matches()]) == ((), [True, True])
+    assert shown is not None
+    assert left is not None
+    assert mine is not None
+    assert others is not None
+    assert shown.fits(mine.match)
+    assert left.fits(others.match)
