@@ -27,7 +27,7 @@ from hearts_gui.rules import BLACK_MARIA, CLASSIC, Match, NotationError, Rules, 
 from hearts_gui.rules.notation import LONGEST_TEXT
 from hearts_gui.screen.options import USUAL_LEVEL, Options
 from hearts_gui.screen.places import LEAST_HEIGHT, LEAST_WIDTH
-from hearts_gui.screen.wishes import less_motion
+from hearts_gui.screen.wishes import less_motion, own_language
 from hearts_gui.words import available, language
 from hearts_gui.words.describe import level_meaning
 
@@ -240,6 +240,7 @@ def options_of(arguments: Sequence[str]) -> tuple[Options, bool]:
         window=given.window,
         tree=tree,
         less_motion=less_motion(),
+        own_language=own_language(),
         load=match,
         log=None if given.selftest else logbook.folder_for(data if given.data_dir else None) / logbook.NAME,
     )

@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from hearts_gui.motion import Pace
+from hearts_gui.rules import Rank
 from hearts_gui.screen.audio import Audio, Cue
 from hearts_gui.screen.cards import CardArt
-from hearts_gui.screen.faces import Look
+from hearts_gui.screen.faces import LETTERS, Look
 from hearts_gui.screen.keeping import Keeper
 from hearts_gui.screen.options import Options
 from hearts_gui.screen.places import LEAST_HEIGHT, LEAST_WIDTH, unit_height
@@ -122,13 +123,15 @@ class Context:
         self.theme = HIGH_CONTRAST if set_to.high_contrast else TABLES[set_to.table]
         rest = set_to.trick_rest_ms or None
         self.pace = Pace(set_to.pace, set_to.reduced_motion, rest, waits=set_to.trick_waits)
-        self.words: Words = language(set_to.language)
+        self.words: Words = language(set_to.language, international=set_to.international_letters)
         self.text_scale = set_to.text_scale / 100
 
     def _look(self) -> Look:
         """How the deck looks on the table in force, which has a back of its own in high contrast."""
         set_to, bare = self.preferences, self.theme.high_contrast
-        return Look(set_to.jumbo, set_to.four_colours, bare, "plain" if bare else set_to.back)
+        look = Look(set_to.jumbo, set_to.four_colours, bare, "plain" if bare else set_to.back)
+        letters = {rank: self.words.name(rank, "short") for rank in Rank}
+        return look.with_letters({rank: letter for rank, letter in letters.items() if letter != LETTERS[rank]})
 
     def toggle_sound(self) -> None:
         """Mute the sound, or let it be heard again, which is heard at once."""

@@ -34,7 +34,7 @@ class Keeper:
     """
 
     def __init__(self, options: Options) -> None:
-        self.usual = Preferences(reduced_motion=options.less_motion)
+        self.usual = Preferences(reduced_motion=options.less_motion, language=options.own_language)
         self._file = SettingsFile(_path(options.data), HEADING) if options.data is not None else None
         self.own = self.usual
         if self._file is not None:

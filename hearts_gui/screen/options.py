@@ -23,7 +23,7 @@ class Options:
     None to keep nothing. window: its size in pixels, None for one that suits the desktop. tree: the file that gets a
     line of JSON whenever the screen's nodes change. log: the file where errors are written, None where there is none.
     load: a match to go on with instead of the one that was left. less_motion: whether the system wants that for whoever
-    has set nothing.
+    has set nothing. own_language: what the system speaks to him, for the same.
     """
 
     rules: Rules | None = None
@@ -38,3 +38,4 @@ class Options:
     log: Path | None = None
     load: Match | None = None
     less_motion: bool = False
+    own_language: str = "en"

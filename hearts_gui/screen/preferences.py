@@ -226,6 +226,7 @@ class Preferences:
     alternate_suits: black and red suits take turns in the hand even where one is missing. text_scale: percent.
     trick_rest_ms: how long a finished trick lies, 0 for as long as the pace has it. trick_waits: until a click instead.
     confirm_pass: cards to be passed are passed by a button, not as soon as there are enough. volume: percent.
+    international_letters: the cards have J Q K A even where the language has letters of its own.
     levels: names of `PLAYERS`, one for each opponent from the person's left. rules: of the next game, which are those
     of the last one until others are chosen. rule_sets: games that the person gave a name.
     """
@@ -256,6 +257,7 @@ class Preferences:
 
     full_screen: bool = _setting(Group.WINDOW, Switch(), False)
     language: str = _setting(Group.WINDOW, OneOf(tuple(available())), "en")
+    international_letters: bool = _setting(Group.WINDOW, Switch(), False)
 
     rules: Rules = _setting(Group.RULES, OneGame(), CLASSIC)  # noqa: RUF009 - a field of its own kind
     rule_sets: RuleSets = _setting(Group.RULES, NamedGames(), ())  # noqa: RUF009 - the same

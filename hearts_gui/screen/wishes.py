@@ -1,15 +1,25 @@
-"""What the person has told his system already: that things should not move about. Asked only where that is quick."""
+"""What the person has told his system already: his language, and that things should not move about.
+
+Asked only where that is quick.
+"""
 
 from __future__ import annotations
 
 import configparser
 import ctypes
+import locale
 import os
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
+
+from hearts_gui.words import known
 
 _CLIENT_AREA_ANIMATION = 0x1042  # SPI_GETCLIENTAREAANIMATION of winuser.h
-_MAC = Path("Library/Preferences/com.apple.universalaccess.plist")
+_MAC, _MAC_GLOBAL = (
+    Path("Library/Preferences") / name for name in ("com.apple.universalaccess.plist", ".GlobalPreferences.plist")
+)
 _FILES = (
     ("gtk-4.0/settings.ini", "Settings", "gtk-enable-animations", {"0", "false"}),
     ("gtk-3.0/settings.ini", "Settings", "gtk-enable-animations", {"0", "false"}),
@@ -32,10 +42,40 @@ def less_motion() -> bool:
         return False
 
 
+def own_language() -> str:
+    """The first of the system's languages that the game speaks, by its code; English where it speaks none of them.
+
+    Never raises.
+    """
+    try:
+        return next((code for wanted in _languages() if (code := known(wanted)) is not None), "en")
+    except (OSError, ValueError, AttributeError, RuntimeError):
+        return "en"
+
+
+def _languages() -> Iterator[str]:
+    """Locales in the order in which the person would like to be spoken to."""
+    if sys.platform == "win32":
+        yield locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), "")
+    elif sys.platform == "darwin":
+        yield from map(str, _mac_file(_MAC_GLOBAL).get("AppleLanguages", []))
+    else:
+        # The order of gettext's manual, "Locale Environment Variables"; a list counts only where there is a locale.
+        chosen = next((value for name in ("LC_ALL", "LC_MESSAGES", "LANG") if (value := os.environ.get(name))), "C")
+        if chosen.split(".")[0] not in {"C", "POSIX"}:
+            yield from os.environ.get("LANGUAGE", "").split(":")
+        yield chosen
+
+
 def _mac_says() -> bool:
+    return bool(_mac_file(_MAC).get("reduceMotion", False))
+
+
+def _mac_file(path: Path) -> dict[str, Any]:
     import plistlib  # noqa: PLC0415 - wanted there alone, and it brings along a reader of XML
 
-    return bool(plistlib.loads((Path.home() / _MAC).read_bytes()).get("reduceMotion", False))
+    found: dict[str, Any] = plistlib.loads((Path.home() / path).read_bytes())
+    return found
 
 
 def _says(name: str, section: str, key: str, values: set[str]) -> bool:

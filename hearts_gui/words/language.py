@@ -85,10 +85,14 @@ Value = Card | Suit | Rank | int | float | str | Phrase | Several
 
 
 class Words:
-    """One language. Call it with a message and what goes into the message's places."""
+    """One language. Call it with a message and what goes into the message's places.
 
-    def __init__(self, code: str, catalogue: gettext.NullTranslations) -> None:
+    ``international``: the cards' letters are J Q K A whatever the language has.
+    """
+
+    def __init__(self, code: str, catalogue: gettext.NullTranslations, *, international: bool = False) -> None:
         self.code = code
+        self.international = international
         self._catalogue = catalogue
 
     def __call__(self, message: Message, **values: Value) -> str:
@@ -169,7 +173,14 @@ class Words:
     def _short(self, thing: Card | Suit | Rank) -> str:
         if isinstance(thing, Card):
             return self._short(thing.rank) + self._short(thing.suit)
-        return names.SIGNS[thing] if isinstance(thing, Suit) else self.form(names.INDICES[thing])
+        if isinstance(thing, Suit):
+            return names.SIGNS[thing]
+        return names.INDICES[thing].text if self.international else self.form(names.INDICES[thing])
+
+    @property
+    def own_letters(self) -> bool:
+        """Whether the language has other letters for its cards than J Q K A."""
+        return any(self.form(entry) != entry.text for entry in names.INDICES.values())
 
     def _count(self, number: float, form: str) -> str:
         kind, _, case = form.partition(".")
@@ -214,15 +225,17 @@ def known(code: str, folder: Path | None = None) -> str | None:
     return short if short in available(folder) else None
 
 
-def language(code: str = "en", folder: Path | None = None) -> Words:
+def language(code: str = "en", folder: Path | None = None, *, international: bool = False) -> Words:
     """The words of a language, by its code ("fr"; a locale such as "fr_CA.UTF-8" does too).
 
     English where the language is unknown or has no catalogue. ``folder`` holds the catalogues as gettext wants them,
     LANG/LC_MESSAGES/hearts.mo, or .po for their sources, which come first; the game's own if not given.
+    ``international``: with J Q K A for the cards' letters.
     """
     short = known(code, folder) or "en"
     file = _file(short, folder)
-    return Words(short, _catalogue(file) if file is not None else gettext.NullTranslations())
+    catalogue = _catalogue(file) if file is not None else gettext.NullTranslations()
+    return Words(short, catalogue, international=international)
 
 
 def _file(code: str, folder: Path | None) -> Path | None:

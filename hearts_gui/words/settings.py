@@ -34,7 +34,7 @@ GROUPS: Mapping[str, Message] = {
     "play": message("Play and pace"),
     "sound": message("Sound"),
     "opponents": message("Opponents"),
-    "window": message("Window"),
+    "window": message("Window and language"),
 }
 
 SETTINGS: Mapping[str, tuple[Message, Message | None]] = {
@@ -56,6 +56,7 @@ SETTINGS: Mapping[str, tuple[Message, Message | None]] = {
     "muted": (message("Mute"), None),
     "full_screen": (message("Full screen"), None),
     "language": (message("Language"), None),
+    "international_letters": (message("International letters"), message("J, Q, K and A on the cards")),
     "levels": (message("How they play"), None),
 }
 """A setting's name, and what it means where that wants saying."""

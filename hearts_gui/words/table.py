@@ -213,7 +213,7 @@ def deal_summary(words: Words, deal: Deal, names: Sequence[str], totals: Sequenc
         sentences.append(words(m.SHARED_LEAD, names=_who(words, names, ahead)))
     else:
         lead = sorted(totals)[1] - min(totals)
-        sentences.append(_say(words, names[ahead[0]], m.YOU_LEAD_BY, m.NAME_LEADS_BY, points=lead))
+        sentences.append(_say(words, names[ahead[0]], m.YOU_LEAD_BY, m.NAME_LEADS_BY, n=lead))
     return " ".join(sentences)
 
 

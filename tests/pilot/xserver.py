@@ -89,9 +89,9 @@ class XServer:
 
 
 def bare_environment() -> dict[str, str]:
-    """The variables of this process without those that say where windows and sound go."""
-    foreign = ("SDL", "DISPLAY", "WAYLAND", "XDG_RUNTIME_DIR")
-    return {name: value for name, value in os.environ.items() if not name.startswith(foreign)}
+    """The variables of this process without those that say where windows and sound go; the game speaks English."""
+    foreign = ("SDL", "DISPLAY", "WAYLAND", "XDG_RUNTIME_DIR", "LC_", "LANG")
+    return {name: value for name, value in os.environ.items() if not name.startswith(foreign)} | {"LC_ALL": "C.UTF-8"}
 
 
 def end(process: subprocess.Popen[bytes]) -> None:

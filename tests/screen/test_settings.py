@@ -91,7 +91,9 @@ def test_whatever_can_be_set_has_a_control_and_words() -> None:
     assert {group.value for group in SHOWN} == set(said.GROUPS)
     scene = opened()
     controls = {node_id.split(":")[1] for node_id in ids(scene) if node_id.startswith(("choice:", "slider:"))}
-    assert controls >= shown - {"levels", "language"}
+    assert controls >= shown - {"levels", "international_letters"}
+    french = {node_id.split(":")[1] for node_id in ids(opened(language="fr")) if node_id.startswith("choice:")}
+    assert "international_letters" in french, "a language with letters of its own for the cards"
     assert {f"button:level:{seat}:more" for seat in ("all", *"123456")} <= set(ids(scene))
     for name, values in said.VALUES.items():
         kind = SETTINGS[name].kind
@@ -105,7 +107,7 @@ def test_whatever_can_be_set_has_a_control_and_words() -> None:
 def test_everything_can_be_set_with_the_mouse() -> None:
     scene = opened()
     for name, setting in SETTINGS.items():
-        if setting.group is Group.RULES or name in {"language", "levels"}:
+        if setting.group is Group.RULES or name in {"levels", "international_letters"}:
             continue
         match setting.kind:
             case Switch():

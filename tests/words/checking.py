@@ -153,7 +153,8 @@ def _typography(text: str, code: str) -> Iterator[str]:
 def _against_the_english(english: str, text: str) -> Iterator[str]:
     english, text = parts(english)[""], parts(text)[""]
     ends = {english[-1:], text[-1:]}
-    if len(ends) > 1 and ends & set(_ENDS) and ends != set(".!") and len(english) > 2:
+    more = bool(re.search(r"[.!?…] ", text))  # of two sentences the last ends with a point, too
+    if len(ends) > 1 and ends & set(_ENDS) and ends != set(".!") and len(english) > 2 and not more:
         yield f"it ends with {text[-1:]} instead of {english[-1:]}"
     if english.count("**") != text.count("**"):
         yield "bold begins or ends elsewhere"

@@ -44,7 +44,7 @@ def sources() -> list[Source]:
                 said = [headings[line], " ".join(comments)]
                 known.comments += [comment for comment in said if comment and comment not in known.comments]
                 name = names.get((line, one)) or next(name for (_, said), name in names.items() if said == one)
-                places = uses.get(name.split("[")[0], [])
+                places = uses.get(f"{file.stem}.{name.split('[')[0]}", [])
                 known.names.append(f"{file.stem}.{name}" + (f" in {', '.join(places)}" if places else ""))
     return list(found.values())
 
@@ -95,21 +95,20 @@ def _calls(node: ast.expr, path: str) -> Iterator[tuple[ast.Call, str]]:
 
 
 def _uses() -> dict[str, list[str]]:
-    """The files that use a name of the words' modules, as m.NAME or as what was imported from there."""
+    """The files that use a name of the words' modules, "messages.QUIT": as m.QUIT, or as they import it."""
     found: dict[str, list[str]] = {}
     for file in sorted(PACKAGE.rglob("*.py")):
         place = file.relative_to(PACKAGE).with_suffix("").as_posix()
         nodes = list(ast.walk(ast.parse(file.read_text(encoding="utf-8"))))
-        imported = {
-            alias.asname or alias.name
-            for node in nodes
-            if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("hearts_gui.words")
-            for alias in node.names
-        }
-        used = imported if file.parent.name != "words" else set()
+        modules: dict[str, str] = {}
+        used: set[str] = set()
         for node in nodes:
-            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in imported:
-                used = used | {node.attr}
+            if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("hearts_gui.words"):
+                modules |= {alias.asname or alias.name: alias.name for alias in node.names}
+                used |= {f"{(node.module or '').rpartition('.')[2]}.{alias.name}" for alias in node.names}
+        for node in nodes:
+            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in modules:
+                used.add(f"{modules[node.value.id]}.{node.attr}")
         for name in used:
             found.setdefault(name, []).append(place)
     return found

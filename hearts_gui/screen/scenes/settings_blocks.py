@@ -14,7 +14,7 @@ from hearts_gui.players import PLAYERS
 from hearts_gui.screen.choosing import common_level
 from hearts_gui.screen.context import Context
 from hearts_gui.screen.nodes import Rect4, Scale
-from hearts_gui.screen.preferences import SETTINGS, Group, Levels, OneOf, Preferences, Span, Switch
+from hearts_gui.screen.preferences import SETTINGS, Group, Levels, OneOf, Preferences, Setting, Span, Switch
 from hearts_gui.screen.scenes.rules_controls import Line, pill_height
 from hearts_gui.screen.session import MEDALLIONS, NAMES
 from hearts_gui.screen.text import Style
@@ -102,8 +102,14 @@ def group_line(context: Context, group: Group) -> str:
 def blocks(context: Context, group: Group, pending: Pending = None) -> list[Block]:
     """The settings of a group in their order."""
     found = [setting for setting in SETTINGS.values() if setting.group is group]
-    with_choice = [item for item in found if not (isinstance(item.kind, OneOf) and len(item.kind.names) == 1)]
-    return [_block(context, setting.name, pending) for setting in with_choice]
+    return [_block(context, setting.name, pending) for setting in found if _matters(context, setting)]
+
+
+def _matters(context: Context, setting: Setting) -> bool:
+    """Whether there is anything to choose."""
+    if setting.name == "international_letters":
+        return context.words.own_letters
+    return not (isinstance(setting.kind, OneOf) and len(setting.kind.names) == 1)
 
 
 def _block(context: Context, name: str, pending: Pending) -> Block:

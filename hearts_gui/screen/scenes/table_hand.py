@@ -139,8 +139,11 @@ class OwnHand:
     def _explain(self, card: Card, reason: Reason) -> None:
         table = self._table
         view = table.session.controller.view
-        text = refusal_words(table.context.words, reason, view.record, view.hand, table.shown.chosen)
-        trick = view.record.trick
-        table.plate.show(refusal_of(card, reason, text, trick.suit if trick else None))
+        chosen, trick = table.shown.chosen, view.record.trick
+
+        def says() -> str:
+            return refusal_words(table.context.words, reason, view.record, view.hand, chosen)
+
+        table.plate.show(refusal_of(card, reason, says, trick.suit if trick else None))
         table.context.audio.play(Cue.REFUSE)
-        table.announce(text)
+        table.announce(says())

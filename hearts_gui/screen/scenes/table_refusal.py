@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from hearts_gui.motion import Animation, Moment, Pace, Timeline, easing, glide, in_turn, place, together, wait
@@ -31,17 +32,22 @@ _SUITS: dict[Reason, Suit] = {
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """A card that was asked for, and why it cannot be."""
+    """A card that was asked for, and why it cannot be, said in the language in force."""
 
     card: Card
-    text: str
+    says: Callable[[], str]
     suit: Suit
 
+    @property
+    def text(self) -> str:
+        """The sentence."""
+        return self.says()
 
-def refusal_of(card: Card, reason: Reason, text: str, led: Suit | None) -> Refusal:
+
+def refusal_of(card: Card, reason: Reason, says: Callable[[], str], led: Suit | None) -> Refusal:
     """What to say of a refused card, with the pip that belongs to the reason."""
     suit = led if reason is Reason.MUST_FOLLOW and led is not None else _SUITS.get(reason, card.suit)
-    return Refusal(card, text, suit)
+    return Refusal(card, says, suit)
 
 
 class RefusalPlate:

@@ -1,0 +1,74 @@
+"""The language: which one the system speaks, switching it while the game runs, the letters on the cards."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from hearts_gui.rules import Card, Rank
+from hearts_gui.screen.keeping import Keeper
+from hearts_gui.screen.options import Options
+from hearts_gui.screen.wishes import own_language
+from hearts_gui.words import LANGUAGES, language
+from tests.pictures.gallery import VIEWS, scene
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems keep it elsewhere")
+@pytest.mark.parametrize(
+    ("environment", "code"),
+    [
+        ({}, "en"),
+        ({"LANG": "fr_CA.UTF-8"}, "fr"),
+        ({"LANG": "fr_FR.UTF-8", "LC_ALL": "lv_LV"}, "lv"),
+        ({"LANG": "lv_LV", "LC_MESSAGES": "nn_NO.UTF-8"}, "nb"),
+        ({"LANG": "de_DE.UTF-8"}, "en"),
+        ({"LANG": "de_DE.UTF-8", "LANGUAGE": "de:no:en"}, "nb"),
+        ({"LANG": "C.UTF-8", "LANGUAGE": "fr"}, "en"),
+        ({"LANG": "\udcff", "LANGUAGE": ""}, "en"),
+    ],
+)
+def test_the_systems_language_holds_until_the_person_sets_another(
+    environment: dict[str, str], code: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    assert own_language() == code
+    options = Options(data=tmp_path, own_language=code)
+    keeper = Keeper(options)
+    assert keeper.now.language == code
+    assert Keeper(replace(options, language="lv")).now.language == "lv", "as the command line says"
+    keeper.change(replace(keeper.now, language="en"))
+    keeper.save()
+    assert Keeper(options).now.language == "en"
+
+
+def test_cards_have_the_letters_of_the_language_unless_the_person_wants_the_international_ones() -> None:
+    shown = scene(replace(VIEWS["title"], set_to={"language": "fr"}), (900, 600))
+    context, queen = shown.context, Card.parse("QS")
+    own = language("fr").name(Rank.QUEEN, "short")
+    assert own == "D"
+    assert (context.art.look.index(Rank.QUEEN), context.words.name(queen, "short")) == ("D", "D♠")
+    context.change(replace(context.preferences, international_letters=True))
+    assert (context.art.look.index(Rank.QUEEN), context.words.name(queen, "short")) == ("Q", "Q♠")
+    context.change(replace(context.preferences, language="en", international_letters=False))
+    assert context.art.look.letters == ()
+
+
+@pytest.mark.parametrize("name", VIEWS)
+def test_every_screen_changes_its_language_where_it_stands(name: str) -> None:
+    view, size = VIEWS[name], (1280, 720)
+    shown = scene(view, size)
+    context = shown.context
+    context.lay_out_anew = lambda: shown.resize(*context.size)
+    for code in (*list(LANGUAGES)[::-1], "fr"):
+        context.change(replace(context.preferences, language=code))
+        shown.settle()
+    there = scene(replace(view, set_to={**view.set_to, "language": "fr"}), size)
+    assert [(node.id, node.label, node.value) for node in shown.nodes()] == [
+        (node.id, node.label, node.value) for node in there.nodes()
+    ]
