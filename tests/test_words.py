@@ -54,6 +54,7 @@ from hearts_gui.words import (
     names,
     settings,
 )
+from hearts_gui.words import help as help_words
 from hearts_gui.words import table as say
 from tests.rules.playing import mixtures
 
@@ -91,6 +92,12 @@ def sample(place: str, n: int) -> Value:
         "seconds": 0.9,
         "what": english.phrase(messages.MENU),
         "key": "Ctrl+Z",
+        "keys": "Ctrl+Z or Backspace",
+        "queen": Card.parse("QS"),
+        "king": Card.parse("KS"),
+        "ace": Card.parse("AS"),
+        "part": "Python 3.11",
+        "licence": "MIT",
     }
     return things.get(place, n)
 
@@ -104,7 +111,12 @@ def wanted(message: Message) -> set[str]:
 
 
 def test_every_message_fills() -> None:
-    for name, message in (*every_message(messages), *every_message(settings), *every_message(keys)):
+    for name, message in (
+        *every_message(messages),
+        *every_message(settings),
+        *every_message(keys),
+        *every_message(help_words),
+    ):
         for n in (0, 1, 2, 5, 13, 40):
             text = english(message, **{place: sample(place, n) for place in wanted(message)})
             assert whole(text), name
@@ -168,7 +180,7 @@ def test_babel_finds_every_message() -> None:
     for file in (PACKAGE / "words").glob("*.py"):
         with file.open("rb") as source:
             found |= {text for _, text, _, _ in extract("python", source, EXTRACTED)}
-    for module in (messages, choices, settings, keys):
+    for module in (messages, choices, settings, keys, help_words):
         for name, message in every_message(module):
             assert (message.text if message.plural is None else (message.text, message.plural)) in found, name
     for described in choices.CHOICE_WORDS.values():

@@ -172,6 +172,13 @@ class SetTo:
 
 
 @dataclass(frozen=True, slots=True)
+class Leaf:
+    """What can be scrolled goes on by most of what is in view: 1 towards its end, -1 towards its beginning."""
+
+    way: int
+
+
+@dataclass(frozen=True, slots=True)
 class Resized:
     """The window has this size now, in pixels."""
 
@@ -196,7 +203,7 @@ class QuitAsked:
 
 Intent = (
     PointerMoved | PointerLeft | Pressed | Released | DragBegan | Dragged | Dropped | DragCancelled | Scrolled
-    | Move | Activate | Cancel | Hurry | Letter | Undo | Redo | Copy | Paste | LastTrick | Help
+    | Move | Activate | Cancel | Hurry | Letter | Undo | Redo | Copy | Paste | LastTrick | Help | Leaf
     | ActOn | FocusOn | SetTo | Resized | Exposed | ToggleFullScreen | QuitAsked
 )  # fmt: skip
 
@@ -206,5 +213,8 @@ BY_POINTER = (PointerMoved, PointerLeft, Pressed, Released, DragBegan, Dragged, 
 BY_READER = (ActOn, FocusOn, SetTo)
 """Intents that a screen reader gives."""
 
-BY_KEYBOARD = (Move, Activate, Cancel, Hurry, Letter, Undo, Redo, Copy, Paste, LastTrick, Help, *BY_READER)
+BY_KEYBOARD = (Move, Activate, Cancel, Hurry, Letter, Undo, Redo, Copy, Paste, LastTrick, Help, Leaf, *BY_READER)
 """Intents that only keys give, or who goes by the focus as they do: after one of them it is shown."""
+
+PAGE = 5.0
+"""Notches of the wheel that move by most of what is in view."""

@@ -22,6 +22,7 @@ from hearts_gui.screen.intents import (
     Hurry,
     Intent,
     LastTrick,
+    Leaf,
     Move,
     Paste,
     QuitAsked,
@@ -102,6 +103,12 @@ _ALL = (
     Shortcut("next", Where.EVERYWHERE, (Stroke(pygame.K_TAB, "tab"),), (Move(Direction.NEXT),)),
     Shortcut("previous", Where.EVERYWHERE, (Stroke(pygame.K_TAB, "tab", shift=True),), (Move(Direction.PREVIOUS),)),
     Shortcut("act", Where.EVERYWHERE, tuple(Stroke(code, "enter") for code in _ENTER), (Activate(),)),
+    Shortcut(
+        "leaf",
+        Where.EVERYWHERE,
+        (Stroke(pygame.K_PAGEUP, "page_up"), Stroke(pygame.K_PAGEDOWN, "page_down")),
+        (Leaf(-1), Leaf(1)),
+    ),
     Shortcut("hurry", Where.EVERYWHERE, (Stroke(pygame.K_SPACE, "space"),), (Hurry(),)),
     Shortcut("back", Where.EVERYWHERE, (Stroke(pygame.K_ESCAPE, "esc"),), (Cancel(),)),
     Shortcut(

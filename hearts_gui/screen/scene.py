@@ -291,6 +291,8 @@ class Scene:
         self.stale = True
         if isinstance(intent, intents.BY_POINTER):
             return self._pointer(intent)
+        if isinstance(intent, intents.Leaf):  # as the wheel does over the larger part of the screen
+            intent = intents.Scrolled(2 * self.size[0] // 3, self.size[1] // 2, intents.PAGE * intent.way)
         match intent:
             case intents.Move(direction):
                 self._move_focus(direction)

@@ -90,6 +90,7 @@ class Button:
     """A pill with words, an icon, or both. "primary" is gold, one to a screen; "outline" is dark with a gold edge.
 
     rect: see `Button.size` for how large it wants to be. reads: what a screen reader says where that is not the label.
+    key: what is pressed to the same end, in small at its right end, for buttons that are wide.
     """
 
     context: Context
@@ -100,6 +101,7 @@ class Button:
     enabled: bool = True
     icon: str | None = None
     reads: str = ""
+    key: str = ""
 
     @staticmethod
     def size(context: Context, label: str, icon: str | None = None, least: float = 0.0) -> tuple[int, int]:
@@ -153,7 +155,7 @@ class Button:
         taken = side + gap if self.icon else 0
         words = None
         if self.label:
-            most = rect[2] - taken - 2 * context.px(0.016)
+            most = rect[2] - taken - 2 * context.px(0.016) - 2 * self._key_width()
             words = context.type.line(self.label, Style.BUTTON, ink, most)
         width = taken + (words.get_width() if words else 0)
         x = rect[0] + (rect[2] - width) // 2
@@ -162,7 +164,14 @@ class Button:
             sprites.append(within(artwork.icon(self.icon, side, ink), (x, rect[1], side, rect[3])))
         if words:
             sprites.append(within(words, (x + taken, rect[1], words.get_width(), rect[3])))
+        if self.key:
+            key = context.type.line(self.key, Style.LABEL_REGULAR, ink)
+            sprites.append(within(key, (rect[0], rect[1], rect[2] - context.px(0.020, 12), rect[3]), across=1.0))
         return sprites
+
+    def _key_width(self) -> int:
+        """How much of either end is kept for the key, so that the words stay in the middle."""
+        return self.context.type.width(self.key, Style.LABEL_REGULAR) + self.context.px(0.012, 6) if self.key else 0
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,8 @@ from hearts_gui.words.language import Message, message
 
 # Beside a button that the pointer rests on: what it does, and the key that does the same
 TIP = message("{what} ({key})")
+# In the list of keys, for a screen reader: Ctrl+Z or Backspace: take back your last move
+ROW = message("{keys}: {what}")
 
 DEEDS: Mapping[str, Message] = {
     "help": message("Help"),
@@ -18,7 +20,8 @@ DEEDS: Mapping[str, Message] = {
     "previous": message("Go to the one before"),
     "act": message("Play or choose the card, press the button"),
     "back": message("Back"),
-    "hurry": message("Finish what is moving"),
+    "leaf": message("Read on, and back"),
+    "hurry": message("Finish what is moving, or read on"),
     "menu": message("Menu"),
     "undo": message("Take back your last move"),
     "redo": message("Make it again"),
@@ -52,6 +55,8 @@ NAMES: Mapping[str, Message] = {
     "cmd": message("Cmd"),
     "alt": message("Alt"),
     "arrows": message("Arrow keys"),
+    "page_up": message("Page Up"),
+    "page_down": message("Page Down"),
 }
 
 # The mouse and the finger, beside the keys: what is done, and what it does

@@ -20,6 +20,7 @@ from hearts_gui.screen.samples import in_play, played
 from hearts_gui.screen.scene import Scene
 from hearts_gui.screen.scenes import SCREENS
 from hearts_gui.screen.scenes.cut import Cut
+from hearts_gui.screen.scenes.help import Help
 from hearts_gui.screen.scenes.review import Review
 from hearts_gui.screen.scenes.rules import ChooseRules
 from hearts_gui.screen.scenes.rules_in_force import RulesInForce
@@ -280,6 +281,17 @@ def _sharing(typed: str) -> Callable[[Context], Scene]:
     return _at_rest(opened)
 
 
+def _help(page: str) -> Callable[[Context], Scene]:
+    """One of its pages, all pictures drawn."""
+
+    def show(context: Context) -> Scene:
+        shown = Help(context)
+        shown.page = page
+        return open_at(shown)
+
+    return show
+
+
 VIEWS: dict[str, View] = {
     view.name: view
     for view in (
@@ -316,6 +328,10 @@ VIEWS: dict[str, View] = {
         View("settings, reading", _settings(Group.READING), set_to={"table": "midnight", "text_scale": 140}),
         View("sharing", _sharing("DMG3-025T-SWWH-RPQ1-E5")),
         View("sharing, mistyped", _sharing("DMG3-025T-SWWH-RPQI-E4"), set_to={"text_scale": 150}),
+        View("help", _help("game")),
+        View("help, rules, large type", _help("rules"), BLACK_MARIA, set_to={"text_scale": 200}),
+        View("help, keys, high contrast", _help("keys"), set_to=_PLAIN),
+        View("help, about", _help("about"), set_to={"table": "mulberry"}),
         View("statistics", _at_rest(SCREENS["statistics"])),
         View("mishap", _at_rest(SCREENS["mishap"])),
         View("won, seven players", _at_rest(_won), Rules(players=7)),

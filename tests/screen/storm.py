@@ -29,7 +29,7 @@ SIZES = ((900, 600), (1024, 768), (1280, 720), (1600, 600), (900, 1000), (640, 4
 KEYS = (
     pygame.K_TAB, pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_RETURN,
     pygame.K_KP_ENTER, pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_SPACE, pygame.K_BACKSPACE, pygame.K_l, pygame.K_h,
-    pygame.K_c, pygame.K_1, pygame.K_F1, pygame.K_HOME,
+    pygame.K_c, pygame.K_1, pygame.K_F1, pygame.K_PAGEDOWN,
 )  # fmt: skip
 STACKS: dict[str, set[str | None]] = {
     "title": {None},
@@ -46,6 +46,7 @@ STACKS: dict[str, set[str | None]] = {
     "review": {"table", "score", "won"},
     "won": {None, "title"},
 }
+STACKS["help"] = {*STACKS}
 """By scene: over which others it may stand; None stands for nothing."""
 PATIENCE = 400
 """Frames of a quarter of a second within which everything comes to rest."""

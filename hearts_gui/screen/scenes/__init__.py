@@ -103,6 +103,12 @@ def _sharing(context: Context) -> Scene:
     return Sharing(context)
 
 
+def _help(context: Context) -> Scene:
+    from hearts_gui.screen.scenes.help import Help
+
+    return Help(context)
+
+
 DOORS: Mapping[str, Callable[[Context], Scene]] = {
     "title": _title,
     "rules": _rules,
@@ -118,6 +124,7 @@ DOORS: Mapping[str, Callable[[Context], Scene]] = {
     "settings": _settings,
     "sharing": _sharing,
     "statistics": _statistics,
+    "help": _help,
 }
 """How a scene is opened by name: `context.open("title")`.
 
@@ -142,9 +149,10 @@ def load() -> Iterator[None]:
     from hearts_gui.screen.scenes import rules
 
     yield
+    from hearts_gui.screen.scenes import help as help_
     from hearts_gui.screen.scenes import mishap, moon, review, rules_in_force, score, settings, sharing, statistics, won
 
-    del cut, table, rules, mishap, moon, review, rules_in_force, score, settings, sharing, statistics, won
+    del cut, table, rules, help_, mishap, moon, review, rules_in_force, score, settings, sharing, statistics, won
     del casual, duck, novice, player
 
 
@@ -222,5 +230,6 @@ SCREENS: Mapping[str, Callable[[Context], Scene]] = {
     "settings": _settings,
     "sharing": _in_play_shared,
     "statistics": _recorded,
+    "help": _help,
 }
 """Every screen in a state worth looking at, by the name that --selftest prints."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
 
-from hearts_gui.screen import shapes
+from hearts_gui.screen import keys, shapes
 from hearts_gui.screen.context import Context
 from hearts_gui.screen.nodes import Node, Rect4
 from hearts_gui.screen.painter import Picture, Sprite
@@ -19,6 +20,8 @@ from hearts_gui.words import messages, settings, sharing
 if TYPE_CHECKING:
     from hearts_gui.screen.scenes.table import Table
 
+_KEYS = {"resume": "back", "help": "help", "quit": "quit"}
+"""Entries that a key does as well, and which shortcut that is."""
 _SCRIM = 120  # how dark the table is beneath, of 255
 
 
@@ -46,6 +49,7 @@ class Menu(Scene):
             ("new", messages.NEW_GAME, True),
             ("statistics", messages.SCORES_AND_RECORDS, context.can_open("statistics")),
             ("settings", settings.TITLE, context.can_open("settings")),
+            ("help", messages.HELP, context.can_open("help")),
             ("title", messages.MAIN_MENU, context.can_open("title")),
             ("quit", messages.QUIT, True),
         ]
@@ -62,7 +66,11 @@ class Menu(Scene):
         for i, (name, label, enabled) in enumerate(entries):
             rect: Rect4 = (x + pad, y + pad + head + i * (tall + gap), wide - 2 * pad, tall)
             kind: Kind = "primary" if i == 0 else "outline"
-            self._buttons.append(Button(context, f"button:{name}", words(label), rect, kind, enabled))
+            button = Button(context, f"button:{name}", words(label), rect, kind, enabled)
+            if name in _KEYS:
+                key = keys.shown(words, _KEYS[name])[0]
+                button = replace(button, key=key, reads=keys.tip(words, _KEYS[name], label))
+            self._buttons.append(button)
         self._ground = self._drawn(pad)
 
     def _drawn(self, pad: int) -> pygame.Surface:
@@ -117,7 +125,7 @@ class Menu(Scene):
         if node_id in {"button:resume", "button:restart"}:
             return Pop()
         match node_id:
-            case "button:rules" | "button:sharing" | "button:settings" | "button:statistics":
+            case "button:rules" | "button:sharing" | "button:settings" | "button:statistics" | "button:help":
                 door = node_id.partition(":")[2]
                 return Push(context.open("rules-in-force" if door == "rules" else door))
             case "button:new":

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 import pygame
 
 from hearts_gui.rules import Card, Suit
-from hearts_gui.screen import artwork, shapes
+from hearts_gui.screen import artwork, keys, shapes
 from hearts_gui.screen.context import Context
 from hearts_gui.screen.faces import card_width
 from hearts_gui.screen.ground import felt, inlay_ellipse
@@ -70,7 +70,9 @@ class Title(Scene):
             menu.append(("statistics", words(messages.SCORES_AND_RECORDS), ""))
         if context.can_open("settings"):
             menu.append(("settings", words(settings.TITLE), ""))
-        menu.append(("quit", words(messages.QUIT), ""))
+        if context.can_open("help"):
+            menu.append(("help", words(messages.HELP), keys.shown(words, "help")[0]))
+        menu.append(("quit", words(messages.QUIT), keys.shown(words, "quit")[0]))
         self._rise = 0
         self._entries = self._stacked(menu, roomy=True) or self._stacked(menu, roomy=False)
         self._background = None
@@ -152,7 +154,7 @@ class Title(Scene):
                 return Push(context.resume.open())
             case "button:new":
                 return Push(context.open("cut" if context.can_open("cut") else "table"))
-            case "button:rules" | "button:sharing" | "button:settings" | "button:statistics":
+            case "button:rules" | "button:sharing" | "button:settings" | "button:statistics" | "button:help":
                 return Push(context.open(node_id.partition(":")[2]))
             case "button:quit":
                 return Quit()
