@@ -14,6 +14,7 @@ import re
 import sys
 import tempfile
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, NoReturn
@@ -167,6 +168,15 @@ def _match(path: Path) -> Match:
         raise ValueError(f"the file {path} is no match in notation ({problem})") from None
 
 
+def _folders_of_the_person() -> tuple[Path, ...]:
+    """Where files go that he saves: his documents, else his home."""
+    folders = []
+    for find in (platformdirs.user_documents_path, Path.home):
+        with suppress(RuntimeError, OSError):  # without a home there is no folder
+            folders.append(find())
+    return tuple(folder for folder in folders if folder.is_dir())
+
+
 def _levels() -> str:
     """The names of the opponents and how each of them plays, from the weakest to the strongest."""
     english = language("en")
@@ -242,6 +252,7 @@ def options_of(arguments: Sequence[str]) -> tuple[Options, bool]:
         less_motion=less_motion(),
         own_language=own_language(),
         load=match,
+        exports=() if given.selftest else _folders_of_the_person(),
         log=None if given.selftest else logbook.folder_for(data if given.data_dir else None) / logbook.NAME,
     )
     return options, given.selftest

@@ -83,6 +83,7 @@ class App:
         self.context.lay_out_anew = self.lay_out_anew
         restore(self.context)
         self.notices = Notices(self.context)
+        self.context.tell = self.notices.answer
         pygame.display.set_caption(self.context.words(messages.HEARTS))
         self.reader = Reader(*self.window.get_size())
         self.following = Following(self.context)

@@ -80,6 +80,7 @@ class Context:
         self.full_screen = False
         self.toggle_full_screen: Callable[[], object] = bool  # nothing, until the app puts its own here
         self.lay_out_anew: Callable[[], object] = bool
+        self.tell: Callable[[str], object] = bool  # a sentence to the person, on a plate that goes by itself
         self._doors = dict(doors or {})
         self.resize(*size)
 

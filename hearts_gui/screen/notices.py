@@ -47,6 +47,8 @@ class Notices:
     def __init__(self, context: Context) -> None:
         self.context = context
         self._waiting: deque[str] = deque()
+        self._unsaid = False
+        self._answers = False  # whether what is up answers something that was just asked for
         self._heard = 0
         self._now = 0.0
         self._told: dict[Trouble, float] = {}
@@ -58,6 +60,16 @@ class Notices:
         """Tell this when there is room for it."""
         self._waiting.append(sentence)
 
+    def answer(self, sentence: str) -> None:
+        """Tell at once what became of something that the person has just asked for.
+
+        Where nothing is free it lies at the top over what is there, and a click takes it away.
+        """
+        self.dismiss()
+        self._text, self._answers = sentence, True
+        self._left = self.context.pace.ms(Moment.NOTICE_STAYS)
+        self._unsaid = True
+
     def pass_time(self, ms: float, scene: Scene) -> bool:
         """Hear what the store has to say, and let time go by; whether there is something else to be seen now."""
         self._now += ms
@@ -67,6 +79,9 @@ class Notices:
                 self._hear(note)
             self._heard = len(store.notes)
         before = self._rect, self._alpha
+        if self._unsaid:
+            self._unsaid = False
+            scene.announce(self._text)
         if self._rect is not None:
             self._left -= ms
             if self._left <= 0:
@@ -81,14 +96,16 @@ class Notices:
     def find_room(self, scene: Scene) -> None:
         """Stay where it is if nothing has come to lie there, else go elsewhere, or wait out of sight."""
         taken = scene.taken() if self._text else None
-        if taken is None:
+        if taken is None and self._text and self._answers:
+            self._rect = self._rect if self._rect is not None and self._within(self._rect) else self._at_the_top()
+        elif taken is None:
             self._rect = None
         elif self._rect is None or not _free(self._rect, taken) or not self._within(self._rect):
-            self._rect = self._room(taken)
+            self._rect = self._room(taken) or (self._at_the_top() if self._answers else None)
 
     def dismiss(self) -> None:
         """It has been read."""
-        self._text, self._rect = "", None
+        self._text, self._rect, self._answers = "", None, False
 
     def hit(self, x: int, y: int) -> bool:
         """Whether the plate is at this pixel."""
@@ -149,6 +166,11 @@ class Notices:
             if free:
                 return min(free, key=lambda r: abs(r[0] + r[2] / 2 - width / 2) + 1.5 * (height - r[1]))
         return None
+
+    def _at_the_top(self) -> Rect4:
+        """The middle of the window's upper edge, whatever lies there."""
+        w, h = next(self._shapes())
+        return (self.context.size[0] - w) // 2, _pad(self.context), w, h
 
     def _shapes(self) -> Iterator[tuple[int, int]]:
         """Widths and heights that the plate can have, the broadest first."""

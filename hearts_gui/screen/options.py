@@ -22,7 +22,8 @@ class Options:
     "en". pace: a name of `motion.SPEEDS`. data: the folder of the person's files, which exists and can be written, or
     None to keep nothing. window: its size in pixels, None for one that suits the desktop. tree: the file that gets a
     line of JSON whenever the screen's nodes change. log: the file where errors are written, None where there is none.
-    load: a match to go on with instead of the one that was left. less_motion: whether the system wants that for whoever
+    load: a match to go on with instead of the one that was left. exports: the folders for files that the person saves,
+    the first that takes them; none where nothing can be saved. less_motion: whether the system wants that for whoever
     has set nothing. own_language: what the system speaks to him, for the same.
     """
 
@@ -37,5 +38,6 @@ class Options:
     tree: Path | None = None
     log: Path | None = None
     load: Match | None = None
+    exports: tuple[Path, ...] = ()
     less_motion: bool = False
     own_language: str = "en"

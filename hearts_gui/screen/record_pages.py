@@ -2,60 +2,25 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import datetime
 
-import pygame
-
-from hearts_gui.rules import Rules, Scoring
-from hearts_gui.screen import shapes
+from hearts_gui.screen import artwork
 from hearts_gui.screen.context import Context
 from hearts_gui.screen.nodes import Direction, Node, Rect4, Role
 from hearts_gui.screen.painter import Sprite
-from hearts_gui.screen.record_charts import ENOUGH, WINDOW, Bars, Chart, Histogram, Running, WonBy
-from hearts_gui.screen.record_filters import NAMES, Filters, opponents, value_name, values
+from hearts_gui.screen.pixels import clear_surface
+from hearts_gui.screen.record_figures import Figures, Panel
+from hearts_gui.screen.record_filters import NAMES, Filters, value_name, values
+from hearts_gui.screen.record_past import PastMatches
 from hearts_gui.screen.scenes.rules_controls import Line
 from hearts_gui.screen.text import Style
-from hearts_gui.screen.widgets import AttentionOf, Button, Widget, edge_px, focus_ring
+from hearts_gui.screen.widgets import AttentionOf, Button, Widget
 from hearts_gui.screen.widgets_choice import Option, Segments
 from hearts_gui.screen.widgets_scroll import ScrollPanel
-from hearts_gui.store import DealRecord, MatchRecord, Statistics, count
+from hearts_gui.store import MatchRecord, Pars
 from hearts_gui.words import messages
 from hearts_gui.words import statistics as said
-from hearts_gui.words.describe import game_line
-
-_MOST_PAST = 200
-_JACK = (Scoring.OMNIBUS, Scoring.FIRST_TWO_FREE)
-
-
-@dataclass(frozen=True)
-class Panel:
-    """A picture with nodes on it; those that can be acted on show focus and pointer."""
-
-    context: Context
-    picture: pygame.Surface
-    rect: Rect4
-    marks: Sequence[Node]
-
-    def nodes(self) -> list[Node]:
-        """What is on it."""
-        return list(self.marks)
-
-    def sprites(self, attention: AttentionOf) -> list[Sprite]:
-        """The picture, and a ring or a light on what is looked at."""
-        found = [Sprite(self.picture, self.rect[0], self.rect[1])]
-        for node in self.marks:
-            if not node.takes_focus:
-                continue
-            look = attention(node.id)
-            x, y, w, h = node.rect
-            if look.hovered:
-                found.append(Sprite(shapes.panel(w, h, 4, (*self.context.theme.text, 34)), x, y))
-            if look.focused:
-                found += focus_ring(self.context, node.rect, 4)
-        return found
 
 
 class RecordsPage:
@@ -65,7 +30,8 @@ class RecordsPage:
         self.context = context
         self._scroll = ScrollPanel()
         self._content: list[Widget] = []
-        self._frame: list[Widget] = []
+        self._above: list[Widget] = []
+        self._below: list[Widget] = []
         self.filters: list[str] = []  # those that are shown
         self.resize(size)
 
@@ -83,37 +49,43 @@ class RecordsPage:
     # Made anew -----------------------------------------------------------------------------------------------------
 
     def build(
-        self, records: Sequence[MatchRecord] | None, filters: Filters, *, opened: str | None, past: bool, note: str,
-        now: datetime, can_save: bool,
+        self, records: Sequence[MatchRecord] | None, filters: Filters, pars: Pars, *, opened: str | None, past: bool,
+        now: datetime, can_save: bool, weighing: tuple[int, int] | None = None,
     ) -> None:  # fmt: skip
-        """The widgets. `records`: None while they are being read. `opened`: the filter whose values are offered."""
+        """The widgets. `records`: None while they are being read. `opened`: the filter whose values are offered.
+
+        `weighing`: how many deals' cards have been weighed of how many, while that goes on.
+        """
         context, words = self.context, self.context.words
-        self._content, self._frame, self.filters = [], [], []
+        self._content, self._above, self._below, self.filters = [], [], [], []
         rim = context.px(0.008, 6)
         y = self._top + rim
-        self._framed(past=past, can_save=can_save)
+        self._framed(past=past, can_save=can_save, any_there=bool(records))
         if records:
-            y = self._filters(records, filters, opened, y)
-        if note:
-            y = self._told("text:note", note, y)
+            y = self._filters(records, filters, y)
+            y = self._offered(records, filters, opened, y) if opened is not None else y
         if records is None:
             y = self._told("text:counting", words(said.COUNTING), y)
         elif not records:
-            y = self._told("text:empty", words(said.EMPTY), y)
+            y = self._empty(y)
         else:
             chosen = filters.chosen(records, now)
-            y = self._past(chosen, y) if past else self._figured(chosen, y)
+            y = self._past(chosen, y, keeps=can_save) if past else self._figured(chosen, pars, y, weighing)
         view = (self._margin - rim, self._top, self._wide + 4 * rim, self._foot - context.px(0.014, 8) - self._top)
         self._scroll.fit(context, view, y + rim - self._top)
 
-    def _framed(self, *, past: bool, can_save: bool) -> None:
+    def _framed(self, *, past: bool, can_save: bool, any_there: bool) -> None:
         context, words = self.context, self.context.words
         title = words(said.PAST if past else messages.SCORES_AND_RECORDS)
         style = Style.HEADING if context.type.width(title, Style.HEADING) <= self._wide else Style.ITEM
-        rect = (self._margin, context.px(0.016, 8), self._wide, context.type.height(style))
-        self._frame.append(Line(context, title, rect, style, context.theme.text, "text:title"))
+        wide = min(self._wide, context.type.width(title, style) + 4)
+        rect = (self._margin, context.px(0.016, 8), wide, context.type.height(style))
+        self._above.append(Line(context, title, rect, style, context.theme.text, "text:title"))
         labels = [("back", words(messages.BACK), True)]
-        labels += [("past", words(said.FIGURES if past else said.PAST), True), ("save", words(said.SAVE), can_save)]
+        labels += [
+            ("past", words(said.FIGURES if past else said.PAST), any_there),
+            ("save", words(said.SAVE), can_save),
+        ]
         sizes = [Button.size(context, label) for _, label, _ in labels]
         gap = min(self._gap, max(4, (self._wide - sum(wide for wide, _ in sizes)) // 2))
         x = self._margin + self._wide - sizes[1][0] - sizes[2][0] - gap
@@ -121,7 +93,23 @@ class RecordsPage:
             labels, sizes, (self._margin, x, x + sizes[1][0] + gap), strict=True
         ):
             rect = (left, self._foot, wide, high)
-            self._frame.append(Button(context, f"button:{name}", label, rect, enabled=able))
+            self._below.append(Button(context, f"button:{name}", label, rect, enabled=able))
+
+    def _empty(self, y: int) -> int:
+        """There is nothing yet: it is said in the middle of the window, under what there will be to win."""
+        context, kind = self.context, self.context.type
+        told, side = context.words(said.EMPTY), context.px(0.085, 48)
+        wide = min(self._wide, context.px(0.78, 460))
+        high = kind.paragraph_height(told, Style.LEAD, wide)
+        sheet = clear_surface((wide, side + self._gap + high))
+        icon = artwork.icon("trophy", side, context.theme.soft)
+        sheet.blit(icon, ((wide - side) // 2, 0))
+        sheet.blit(kind.paragraph(told, Style.LEAD, context.theme.text, wide, "centre"), (0, side + self._gap))
+        top = max(y, y + (self._foot - y - sheet.get_height()) // 2 - side // 2)
+        rect = (self._margin + (self._wide - wide) // 2, top, *sheet.get_size())
+        node = Node("text:empty", Role.TEXT, told, rect, focusable=False)
+        self._content.append(Panel(context, sheet, rect, [node]))
+        return top + rect[3]
 
     def _told(self, name: str, told: str, y: int) -> int:
         context = self.context
@@ -130,7 +118,8 @@ class RecordsPage:
         self._content.append(Line(context, told, rect, Style.BODY, context.theme.text, name))
         return y + high + self._gap
 
-    def _filters(self, records: Sequence[MatchRecord], filters: Filters, opened: str | None, y: int) -> int:
+    def _filters(self, records: Sequence[MatchRecord], filters: Filters, y: int) -> int:
+        """The filters, at the end of the title's line where they have room there, and do not scroll."""
         context, words = self.context, self.context.words
         self.filters = shown = [name for name in NAMES if name == "period" or len(values(name, records)) > 2]
         labels = []
@@ -138,13 +127,25 @@ class RecordsPage:
             value = value_name(words, name, filters.value(name))
             labels.append((name, words(said.FILTER, filter=words(said.FILTERS[name]), value=value)))
         sizes = [Button.size(context, label) for _, label in labels]
-        for (name, label), rect in zip(labels, self._flow(sizes, y), strict=True):
-            icon = Button(context, f"button:filter:{name}", label, rect)
-            self._content.append(icon)
-            y = max(y, rect[1] + rect[3])
-        y += self._gap
-        if opened is None:
-            return y
+        title = self._above[0].nodes()[0].rect
+        free = self._wide - title[2] - 2 * self._gap
+        total = sum(wide + self._gap for wide, _ in sizes) - self._gap
+        beside = total <= free
+        if beside:
+            x, top = self._margin + self._wide - total, title[1] + (title[3] - sizes[0][1]) // 2
+            places = []
+            for wide, high in sizes:
+                places.append((x, max(4, top), wide, high))
+                x += wide + self._gap
+        else:
+            places = self._flow(sizes, y)
+        for (name, label), rect in zip(labels, places, strict=True):
+            (self._above if beside else self._content).append(Button(context, f"button:filter:{name}", label, rect))
+        return y if beside else max(top + high for _, top, _, high in places) + self._gap
+
+    def _offered(self, records: Sequence[MatchRecord], filters: Filters, opened: str, y: int) -> int:
+        """What the filter that is open can be set to."""
+        context, words = self.context, self.context.words
         offered = values(opened, records)
         options = [Option(str(i), value_name(words, opened, value)) for i, value in enumerate(offered)]
         sizes = [
@@ -168,176 +169,45 @@ class RecordsPage:
             x += wide + self._gap
         return found
 
-    # Figures and charts --------------------------------------------------------------------------------------------
-
-    def _figured(self, chosen: Sequence[MatchRecord], y: int) -> int:
-        words = self.context.words
-        figures = count(chosen)
-        if not figures.deals:
+    def _figured(self, chosen: Sequence[MatchRecord], pars: Pars, y: int, weighing: tuple[int, int] | None) -> int:
+        context, words = self.context, self.context.words
+        left_out = sum(not deal.straight for match in chosen for deal in match.deals)
+        if not any(deal.straight for match in chosen for deal in match.deals):
             y = self._told("text:none", words(said.NONE_SUCH), y)
         else:
-            y = self._six(figures, chosen, y)
-            for line in self._lines(self._charts(figures, chosen), y):
-                y = max(y, line)
-        if figures.left_out_deals:
-            y = self._told("text:left-out", words(said.LEFT_OUT, n=figures.left_out_deals), y)
-        return y
-
-    def _values(self, figures: Statistics, chosen: Sequence[MatchRecord]) -> list[tuple[str, str]]:
-        words = self.context.words
-        none = words(said.NO_FIGURE)
-        won = words(said.OF, n=figures.wins, all=figures.games) if figures.games else none
-        if figures.games >= ENOUGH:  # a share of fewer says more than it knows
-            won = words(messages.PERCENT, n=round(100 * figures.wins / figures.games))
-        place = none
-        if figures.games:
-            mean = sum(i * n for i, n in enumerate(figures.places, 1)) / figures.games
-            place = words(said.DECIMAL, n=mean)
-        average = none if figures.average is None else words(said.DECIMAL, n=figures.average)
-        moons = words(said.PAIR, made=figures.moons_made, suffered=figures.moons_suffered)
-        return [
-            (words(said.GAMES), words.spell(figures.games, "")),
-            (words(said.WON), won),
-            (words(said.PLACE), place),
-            (words(said.AVERAGE), average),
-            (words(said.MOONS), moons),
-            (words(said.QUEENS), words.spell(figures.queens, "")),
-        ]
-
-    def _six(self, figures: Statistics, chosen: Sequence[MatchRecord], y: int) -> int:
-        context, theme, kind = self.context, self.context.theme, self.context.type
-        found = self._values(figures, chosen)
-        inset = context.px(0.016, 10)
-        longest = max(kind.width(word, Style.LABEL_REGULAR) for name, _ in found for word in name.split())
-        widest = max(longest, *(kind.width(value, Style.ITEM) for _, value in found)) + 2 * inset
-        across = next((n for n in (6, 3, 2) if (self._wide - (n - 1) * self._gap) // n >= widest), 1)
-        wide = (self._wide - (across - 1) * self._gap) // across
-        lines = max(kind.paragraph_height(name, Style.LABEL_REGULAR, wide - 2 * inset) for name, _ in found)
-        high = kind.height(Style.ITEM) + lines + inset
-        for place, (name, value) in enumerate(found):
-            rect = (
-                self._margin + place % across * (wide + self._gap),
-                y + place // across * (high + self._gap),
-                wide,
-                high,
-            )
-            sheet = shapes.panel(
-                wide, high, context.px(0.014), theme.panel, theme.panel_edge, border_px=edge_px(context)
-            ).copy()
-            sheet.blit(kind.line(value, Style.ITEM, theme.panel_text, wide - 2 * inset), (inset, inset // 2))
-            label = kind.paragraph(name, Style.LABEL_REGULAR, theme.panel_soft, wide - 2 * inset)
-            sheet.blit(label, (inset, inset // 2 + kind.height(Style.ITEM)))
-            says = context.words(said.FIGURE, name=name, value=value)
-            node = Node(f"text:figure:{place}", Role.TEXT, says, rect, focusable=False)
-            self._content.append(Panel(context, sheet, rect, [node]))
-        return y + -(-len(found) // across) * (high + self._gap)
-
-    def _charts(self, figures: Statistics, chosen: Sequence[MatchRecord]) -> list[Chart]:
-        context, words = self.context, self.context.words
-        deals: list[DealRecord] = [deal for match in chosen for deal in match.deals if deal.straight]
-        lowest = -10 if any(match.rules.scoring in _JACK for match in chosen) else 0
-        finishes = [
-            (words(said.PLACE_NUMBER, place=i), n, words(said.FINISH, place=i, n=n))
-            for i, n in enumerate(figures.places, 1)
-        ]
-        taken = [
-            (words(label), n, words(said.FIGURE, name=words(label), value=n))
-            for label, n in (
-                (said.YOUR_MOONS, figures.moons_made),
-                (said.THEIR_MOONS, figures.moons_suffered),
-                (said.YOUR_QUEENS, figures.queens),
-            )
-        ]
-        charts: list[Chart] = [Histogram(context, words(said.POINTS_IN_A_DEAL), "", deals, lowest)]
-        if finishes:
-            charts.append(Bars(context, words(said.FINISHES), "", "finish", finishes, first_best=True))
-        charts.append(Running(context, words(said.RUNNING), words(said.RUNNING_NOTE, n=WINDOW), figures.points))
-        charts.append(Bars(context, words(said.MOONS_AND_QUEENS), "", "taken", taken))
-        if rows := self._won(chosen):
-            charts.append(WonBy(context, words(said.WON_BY), "", rows))
-        return charts
-
-    def _won(self, chosen: Sequence[MatchRecord]) -> list[tuple[str, str, int, int]]:
-        words = self.context.words
-        games: Counter[tuple[Rules, str]] = Counter()
-        won: Counter[tuple[Rules, str]] = Counter()
-        for match in chosen:
-            if match.ended and match.straight:
-                kind = (match.rules, opponents(words, match.level))
-                games[kind] += 1
-                won[kind] += match.place == 1
-        return [(game_line(words, rules), level, won[rules, level], n) for (rules, level), n in games.most_common()]
-
-    def _lines(self, charts: Sequence[Chart], y: int) -> list[int]:
-        """Two charts a line, the first of them wider, where there is room; where each line ends."""
-        context = self.context
-        two = self._wide >= 1.15 * context.unit * max(1.0, context.text_scale)
-        left = round(0.56 * (self._wide - self._gap)) if two else self._wide
-        right = self._wide - left - self._gap if two else self._wide
-        per = 2 if two else 1
-        ends = []
-        for start in range(0, len(charts), per):
-            line = charts[start : start + per]
-            widths = (left, right) if len(line) == 2 else (self._wide,)
-            high = max(chart.height(wide) for chart, wide in zip(line, widths, strict=True))
-            x = self._margin
-            for chart, wide in zip(line, widths, strict=True):
-                rect = (x, y, wide, high)
-                sheet, marks = chart.drawn(wide, high)
-                heading = Node(f"text:{chart.heading}", Role.TEXT, chart.heading, (x, y, wide, context.px(0.04)))
-                nodes = [
-                    Node(
-                        f"button:mark:{one.id}",
-                        Role.BUTTON,
-                        one.says,
-                        (x + one.rect[0], y + one.rect[1], *one.rect[2:]),
-                    )
-                    for one in marks
-                ]
-                self._content.append(Panel(context, sheet, rect, [heading, *nodes]))
-                x += wide + self._gap
-            y += high + self._gap
-            ends.append(y)
-        return ends
+            room = self._foot - context.px(0.014, 8) - context.px(0.008, 6) - y
+            if left_out:
+                told = words(said.LEFT_OUT, n=left_out)
+                room -= context.type.paragraph_height(told, Style.BODY, self._wide) + self._gap
+            figures = Figures(context, chosen, pars, (self._margin, y, self._wide, room), weighing)
+            self._content += figures.panels
+            y = figures.y
+        if left_out:
+            y = self._told("text:left-out", words(said.LEFT_OUT, n=left_out), y)
+        return y - self._gap
 
     # Past matches --------------------------------------------------------------------------------------------------
 
-    def _past(self, chosen: Sequence[MatchRecord], y: int) -> int:
-        context, theme, words, kind = self.context, self.context.theme, self.context.words, self.context.type
-        ended = [match for match in reversed(chosen) if match.ended][:_MOST_PAST]
+    def _past(self, chosen: Sequence[MatchRecord], y: int, *, keeps: bool) -> int:
+        context, words = self.context, self.context.words
+        ended = [match for match in reversed(chosen) if match.ended]
         if not ended:
             return self._told("text:none", words(said.NO_PAST), y)
-        inset = context.px(0.014, 10)
-        for match in ended:
-            says = words(
-                said.PAST_MATCH, date=match.started[:10], rules=game_line(words, match.rules), place=match.place,
-                points=words.phrase(messages.POINTS, n=match.total),
-            )  # fmt: skip
-            tall = kind.paragraph_height(says, Style.BODY, self._wide - 2 * inset)
-            rect = (self._margin, y, self._wide, max(44, tall + inset))
-            sheet = shapes.panel(
-                rect[2], rect[3], context.px(0.012), theme.panel, theme.panel_edge, border_px=edge_px(context)
-            ).copy()
-            line = kind.paragraph(says, Style.BODY, theme.panel_text, self._wide - 2 * inset)
-            sheet.blit(line, (inset, (rect[3] - tall) // 2))
-            self._content.append(
-                Panel(context, sheet, rect, [Node(f"button:match:{match.id}", Role.BUTTON, says, rect)])
-            )
-            y += rect[3] + self._gap // 2
-        return y
+        listed = PastMatches(context, ended, (self._margin, y, self._wide), keeps=keeps)
+        self._content += listed.widgets
+        return listed.y
 
     # For the scene -------------------------------------------------------------------------------------------------
 
     def nodes(self) -> list[Node]:
         """The title, what is in view, the buttons."""
-        frame = [node for widget in self._frame for node in widget.nodes()]
-        content = self._scroll.nodes([node for widget in self._content for node in widget.nodes()])
-        return [frame[0], *content, *frame[1:]]
+        content = self._scroll.nodes(_nodes(self._content))
+        return [*_nodes(self._above), *content, *_nodes(self._below)]
 
     def sprites(self, attention: AttentionOf) -> list[Sprite]:
         """The same, cut to where it scrolls."""
         return [
-            *(sprite for widget in self._frame for sprite in widget.sprites(attention)),
+            *(sprite for widget in (*self._above, *self._below) for sprite in widget.sprites(attention)),
             *self._scroll.sprites([sprite for widget in self._content for sprite in widget.sprites(attention)]),
             *self._scroll.bar(self.context),
         ]
@@ -352,9 +222,14 @@ class RecordsPage:
 
     def make_room(self, focus: str | None, direction: Direction) -> bool:
         """What the focus goes to comes into view, the page's other end too; whether anything moved."""
-        stops = [node.id for widget in self._frame for node in widget.nodes() if node.takes_focus]
-        if direction is Direction.NEXT and focus == stops[-1]:
+        above, below = ([node.id for node in _nodes(row) if node.takes_focus] for row in (self._above, self._below))
+        onward = direction in (Direction.NEXT, Direction.DOWN)
+        if (onward and focus in above) or (direction is Direction.NEXT and focus == below[-1]):
             return self._scroll.scroll_by(-self._scroll.content)
-        if direction is Direction.PREVIOUS and focus == stops[0]:
+        if not onward and focus == below[0]:
             return self._scroll.scroll_by(self._scroll.content)
         return self._scroll.make_room(focus, direction)
+
+
+def _nodes(widgets: Sequence[Widget]) -> list[Node]:
+    return [node for widget in widgets for node in widget.nodes()]

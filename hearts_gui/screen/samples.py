@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from functools import partial
 
 from hearts_gui.controller import DealScored, PromptThinker, play_on
@@ -58,12 +59,13 @@ def records(matches: int = 52, seed: int = 7) -> tuple[MatchRecord, ...]:
     chance = random.Random(seed)
     found = []
     for number in range(matches):
-        deals = []
+        deals: list[DealRecord] = []
         for _ in range(chance.randint(6, 12)):
             hearts = min(13, int(chance.expovariate(0.35)))
-            queen, moon = chance.random() < 0.22, chance.random() < 0.02
-            points = 0 if moon else hearts + 13 * queen
-            deals.append(DealRecord(points, moon, not moon and chance.random() < 0.02, queen or moon, straight=True))
+            queen, moon, other = chance.random() < 0.22, chance.random() < 0.012, chance.random() < 0.015
+            points = 0 if moon else 26 if other else hearts + 13 * queen
+            taken = not other and (queen or moon)
+            deals.append(DealRecord(points, moon, other and not moon, taken, straight=True, number=len(deals) + 1))
         rules = (CLASSIC, BLACK_MARIA)[number % 3 == 2]
         level = ("duck", "skilled", "expert")[number % 5 % 3]
         place = chance.choices((1, 2, 3, 4), (5, 4, 3, 2))[0]
@@ -71,3 +73,13 @@ def records(matches: int = 52, seed: int = 7) -> tuple[MatchRecord, ...]:
         day = f"2026-{1 + number // 6:02}-{1 + number % 6 * 4:02}T18:00:00.000+00:00"
         found.append(MatchRecord(number + 1, rules, level, day, True, place, total, tuple(deals)))
     return tuple(found)
+
+
+def pars(matches: Sequence[MatchRecord], seed: int = 8) -> dict[tuple[int, int], tuple[float, float]]:
+    """What the cards of these deals may have been worth, to somebody who makes a little more of them."""
+    chance = random.Random(seed)
+    return {
+        (match.id, deal.number): (max(0.5, 0.3 * deal.points + chance.gauss(4.7, 2.4)), 6.6)
+        for match in matches
+        for deal in match.deals
+    }

@@ -16,7 +16,7 @@
 >>> store.close()
 """
 
-from hearts_gui.store.exchange import LoadError, Unreadable, load, write_text
+from hearts_gui.store.exchange import LoadError, Unreadable, load, write_new, write_text
 from hearts_gui.store.journal import Journal
 from hearts_gui.store.pars import Luck, Pars, luck, weighed
 from hearts_gui.store.saved import Saved, Seating, Summary, Table
@@ -45,5 +45,6 @@ __all__ = [
     "load",
     "luck",
     "weighed",
+    "write_new",
     "write_text",
 ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import errno
 import io
 import os
 import sqlite3
@@ -16,6 +17,9 @@ from hearts_gui.rules import Match, NotationError, Rules, parse_match
 from hearts_gui.rules.cards import MOST_PLAYERS
 from hearts_gui.rules.notation import LONGEST_TEXT, format_rules
 from hearts_gui.store.statistics import MatchRecord, Statistics, count, records
+
+MOST_COPIES = 10_000
+"""Files of one name in one folder, told apart by numbers."""
 
 
 class Unreadable(Enum):
@@ -72,6 +76,31 @@ def write_text(file: Path, text: str) -> None:
         with suppress(OSError):
             Path(name).unlink()
         raise
+
+
+def write_new(folder: Path, name: str, text: str) -> Path:
+    """Write a file under a name that nothing has yet, a number before its ending where need be; the file.
+
+    Nothing that is there is ever overwritten, and what can't be written whole leaves nothing. Raises OSError.
+    """
+    stem, dot, ending = name.rpartition(".")
+    for number in range(1, MOST_COPIES + 1):
+        file = folder / (name if number == 1 else f"{stem}-{number}{dot}{ending}")
+        try:
+            opened = file.open("x", encoding="utf-8", newline="")
+        except FileExistsError:
+            continue
+        try:
+            with opened:
+                opened.write(text)
+                opened.flush()
+                os.fsync(opened.fileno())
+        except BaseException:
+            with suppress(OSError):
+                file.unlink()
+            raise
+        return file
+    raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(folder / name))
 
 
 def _csv(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:

@@ -35,10 +35,13 @@ FIGURE = message("{name}: {value}")
 NO_FIGURE = message("–")
 DECIMAL = message("{n:.1}")
 
+# What a deal's points are on average, beside a line in a chart: average 5.4
+AVERAGE_AT = message("average {n:.1}")
 POINTS_IN_A_DEAL = message("Points in a deal")
 WITHOUT = message("Without the queen")
 WITH_QUEEN = message("With the ♠ queen")
 WITH_MOON = message("Moon shot")
+TAKEN_OFF = message("Points taken off")
 # What a bar says: 13 points: 4 deals, 4 with the queen, 1 with a moon
 BAR = counted("{points}: {n} deal", "{points}: {n} deals")
 BAR_POINTS = counted("{n} point", "{n} points")
@@ -53,13 +56,39 @@ YOUR_MOONS = message("Moons you shot")
 THEIR_MOONS = message("Moons you suffered")
 YOUR_QUEENS = message("Queens you took")
 RUNNING = message("Running average")
-RUNNING_NOTE = message("Points a deal over the last {n} deals; lower is better")
+RUNNING_NOTE = message("Last {n} deals, lower is better")
 RUNNING_NOW = message("{now:.1} now")
 RUNNING_SAYS = message("Over the last {n} deals {now:.1} points a deal, over all of them {all:.1}.")
 OVERALL = message("all {all:.1}")
+# What the cards of the last deals were worth, in points a deal, beside a line in a chart: cards 6.1
+CARDS_NOW = message("cards {now:.1}")
+RUNNING_CARDS = message("The cards of these deals were worth {cards:.1}.")
 TOO_FEW = message("An average says little before ten deals.")
-WON_BY = message("Matches won, by rules and opponents")
+WON_BY = message("Matches won")
+WON_BY_NOTE = message("By rules and opponents")
 CELL = message("{rules}, {level}: won {won} of {all}")
+
+# Luck. "Worth" is the number of points that the same simulated player takes with these cards when he sits in every
+# seat of the deal, on average over many tries: fewer points are better cards.
+LUCK = message("Luck of the cards")
+LUCK_NOTE = message("Points a deal, lower is better")
+FAIR_SHARE = message("Average cards")
+YOUR_CARDS = message("Your cards")
+YOU_TOOK = message("You took")
+# {n} and {margin} are points; {margin} is what chance alone may have made of it.
+KIND_CARDS = message("Your cards were better than average by {n:.1} points a deal, give or take {margin:.1}.")
+UNKIND_CARDS = message("Your cards were worse than average by {n:.1} points a deal, give or take {margin:.1}.")
+EVEN_CARDS = message("Your cards were about average, give or take {margin:.1} points a deal.")
+MADE_MORE = message("You took {n:.1} fewer than they were worth, give or take {margin:.1}.")
+MADE_LESS = message("You took {n:.1} more than they were worth, give or take {margin:.1}.")
+MADE_EVEN = message("You took about what they were worth, give or take {margin:.1}.")
+WORTH = message(
+    "Cards are worth what the same quick player takes on average, sitting in every seat. "
+    "How strong your opponents were is not in it."
+)
+WEIGHING = counted(
+    "Your cards are being weighed: {done} of {n} deal.", "Your cards are being weighed: {done} of {n} deals."
+)
 LEFT_OUT = counted(
     "One deal is left out, because something was taken back in it.",
     "{n} deals are left out, because something was taken back in them.",
@@ -67,8 +96,7 @@ LEFT_OUT = counted(
 
 PAST = message("Past matches")
 FIGURES = message("Figures")
-SAVE = message("Save as a table")
-SAVED = message("Saved as {path}")
-NOT_SAVED = message("The table could not be saved: {reason}")
+SAVE = message("Save as tables")
 CANNOT_OPEN = message("This match can’t be opened any more.")
+PLACED = message("Place {place}")
 PAST_MATCH = message("{date}: {rules}. Place {place}, {points}.")

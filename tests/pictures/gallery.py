@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from pathlib import Path
 
 import pygame
 
@@ -59,6 +60,7 @@ def scene(view: View, size: Size) -> Scene:
     """The screen at its moment, in a window of that size."""
     context = context_for(view.rules, size, view.seed)
     context.change(changed(context.preferences, view.set_to))
+    context.options = replace(context.options, exports=(Path(),))
     shown = view.show(context)
     shown.context.pointer, shown.context.keyboard = None, False
     shown.settle()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import random
 from collections import Counter
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -12,18 +13,23 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from hearts_gui.__main__ import options_of
+from hearts_gui.players.search.par import method, par
 from hearts_gui.rules import CLASSIC, Match, Rules
+from hearts_gui.screen import intents
+from hearts_gui.screen.context import Context
 from hearts_gui.screen.nodes import Direction
-from hearts_gui.screen.options import Options
+from hearts_gui.screen.notices import Notices
 from hearts_gui.screen.preferences import changed
 from hearts_gui.screen.record_filters import Filters
-from hearts_gui.screen.samples import records
+from hearts_gui.screen.samples import pars, records
 from hearts_gui.screen.scene import Pop, Push, Replace
 from hearts_gui.screen.scenes.score import ScoreSheet
-from hearts_gui.screen.scenes.statistics import FILE, Scores
+from hearts_gui.screen.scenes.statistics import Scores
 from hearts_gui.store import DealRecord, MatchRecord, Seating, Store, Table, count
+from hearts_gui.words.describe import level_name
 from tests.rules.playing import any_card, match_step
-from tests.screen.person import click, context_for, faults, ids, node, open_at, press, seen
+from tests.screen.person import click, collisions, context_for, faults, ids, node, open_at, press, seen
 
 _RULES = (CLASSIC, Rules(players=3), Rules(players=5, target=50))
 deals = st.builds(DealRecord, st.integers(-10, 40), st.booleans(), st.booleans(), st.booleans(), st.booleans())
@@ -111,7 +117,8 @@ def opened(
 ) -> Scores:
     context = context_for(CLASSIC, size)
     context.change(changed(context.preferences, set_to or {}))
-    scene = Scores(context, records() if told is None else told)
+    played = records() if told is None else told
+    scene = Scores(context, played, pars(played))
     open_at(scene)
     return scene
 
@@ -194,35 +201,139 @@ def test_keys_reach_everything_and_escape_leaves(key: Direction) -> None:
     assert isinstance(scene.cancel(), Replace | Pop)
 
 
-def test_past_matches_are_opened_and_saved(tmp_path: Path) -> None:
+def kept(folder: Path, store: Store) -> Context:
+    """A context with a store, and a folder for what the person saves."""
     context = context_for(CLASSIC)
-    context.options = Options(rules=CLASSIC, level="novice", seed=5, data=tmp_path)
-    with Store.open(tmp_path) as store:
-        context.store = store
-        number = store.add(finished(3), table())
-        scene = Scores(context)
-        open_at(scene)
-        for _ in range(200):
-            if not scene.waiting:
-                break
-            threading_wait(scene)
+    context.options = replace(context.options, exports=(folder,))
+    context.store = store
+    return context
+
+
+def read_in(scene: Scores) -> Scores:
+    """Opened, and waited for as long as the store and the weighing take."""
+    open_at(scene)
+    if scene._reader is not None:
+        scene._reader.join()
+        scene.tick(2000)
+    if scene._weigher is not None:
+        scene._weigher._thread.join()
+        scene.tick(2000)
+    return scene
+
+
+def test_past_matches_are_opened_and_saved_as_the_filters_have_them(tmp_path: Path) -> None:
+    told: list[str] = []
+    with Store.open(None) as store:
+        context = kept(tmp_path, store)
+        context.tell = told.append
+        mine, other = finished(3), finished(4)
+        number = store.add(mine, table())
+        store.add(other, Table((Seating(""), *(Seating("expert", i) for i in range(3))), 0))
+        scene = read_in(Scores(context))
+        click(scene, "button:filter:level")
+        levels = [node.label for node in scene.nodes() if node.id.startswith("choice:level:")]
+        click(scene, f"choice:level:{levels.index(level_name(context.words, 'duck'))}")
         click(scene, "button:save")
-        told = store.records()
-        rows = list(csv.reader((tmp_path / FILE).read_text(encoding="utf-8").splitlines()))
-        assert len(rows) >= 1 + len(told[0].deals)
-        assert str(tmp_path / FILE) in node(scene, "text:note").label
+        rows = list(csv.DictReader((tmp_path / "hearts-deals.csv").read_text(encoding="utf-8").splitlines()))
+        assert [int(row["points_0"]) for row in rows] == [deal.points[0] for deal in mine.history if deal.points]
+        assert {row["match"] for row in rows} == {str(number)}
+        assert float(rows[0]["cards_worth"]) == pytest.approx(par(Match.start(mine.rules, 3))[0], abs=0.001)
+        (kind, _) = csv.DictReader((tmp_path / "hearts-statistics.csv").read_text(encoding="utf-8").splitlines())
+        assert (kind["level"], kind["games"]) == ("duck", "1")
+        assert "hearts-statistics.csv" in told[-1]
+        assert str(tmp_path) in told[-1]
+        click(scene, "button:save")
+        assert (tmp_path / "hearts-deals-2.csv").exists()
         click(scene, "button:past")
+        click(scene, f"button:keep:{number}")
+        (file,) = tmp_path.glob("hearts-match-*.txt")
+        options, _ = options_of(["--load", str(file), "--data-dir", str(tmp_path / "data")])
+        assert options.load == mine
         shown = click(scene, f"button:match:{number}")
         assert isinstance(shown, Push)
         assert isinstance(shown.scene, ScoreSheet)
         assert context.session is None
         sheet = open_at(shown.scene)
-        assert sheet.state()["totals"] == list(finished(3).totals)
+        assert sheet.state()["totals"] == list(mine.totals)
         assert faults(sheet) == []
+        look = click(sheet, "button:look")
+        assert isinstance(look, Push)
+        review = open_at(look.scene)
+        assert review.state()["number"] == mine.number
+        assert "button:go" not in ids(review)
+        assert faults(review) == []
 
 
-def threading_wait(scene: Scores) -> None:
-    """Wait for the store as long as it takes."""
-    assert scene._reader is not None
-    scene._reader.join()
-    scene.tick(16)
+def test_where_nothing_can_be_written_it_is_said(tmp_path: Path) -> None:
+    told: list[str] = []
+    nowhere = tmp_path / "a file, no folder"
+    nowhere.write_text("")
+    with Store.open(None) as store:
+        context = kept(nowhere, store)
+        context.tell = told.append
+        store.add(finished(3), table())
+        scene = read_in(Scores(context))
+        click(scene, "button:save")
+        assert len(told) == 1
+        assert told[0].startswith("This could not be saved: ")
+        context.options = replace(context.options, exports=(nowhere, tmp_path))
+        click(scene, "button:save")
+        assert str(tmp_path) in told[1]
+        assert (tmp_path / "hearts-deals.csv").exists()
+        context.options = replace(context.options, exports=())
+        scene.lay_out()
+        assert not node(scene, "button:save").enabled
+
+
+def test_luck_is_weighed_once_and_told_with_its_margin() -> None:
+    with Store.open(None) as store:
+        context = kept(Path(), store)
+        for seed in range(8):
+            store.add(finished(seed, 60), table())
+        scene = read_in(Scores(context))
+        deals = [(match.id, deal.number) for match in store.records() for deal in match.deals]
+        weighed = store.pars(method())
+        assert sorted(weighed) == sorted(deals)
+        assert "button:mark:luck:1" in ids(scene)
+        own = sum(own for own, _ in weighed.values()) / len(deals)
+        assert f"{own:.1f}" in node(scene, "button:mark:luck:1").label
+        assert "give or take" in node(scene, "text:Luck of the cards").label
+        again = Scores(context)
+        assert again._weigher is not None
+        again._weigher._thread.join()
+        assert again._weigher.pars == weighed
+        click(scene, "button:filter:period")
+        press(scene, intents.Cancel())
+        assert scene.opened is None
+
+
+def test_few_deals_are_no_luck() -> None:
+    scene = opened(told=records(1))
+    assert "button:mark:luck:0" not in ids(scene)
+    assert "before ten deals" in node(scene, "text:Luck of the cards").label
+
+
+def test_the_answer_to_a_wish_is_told_at_once_wherever_one_is() -> None:
+    """On a page without room it lies at the top; a click takes it away, and time does."""
+    scene = opened((900, 600))
+    notices = Notices(scene.context)
+    notices.answer("Saved as hearts-deals.csv in the folder /home/somebody/Documents")
+    for full in (False, True):
+        if full:
+            notices.answer("Saved again")
+            scene.taken = lambda: [(0, 0, 900, 600)]  # type: ignore[method-assign]
+        assert notices.pass_time(16, scene)
+        (plate,) = notices.nodes()
+        x, y, w, h = plate.rect
+        assert min(x, y) >= 0
+        assert (x + w <= 900, y + h <= 600) == (True, True)
+        assert scene.take_announcements() == [plate.label]
+        assert full or collisions([plate, *scene.nodes()], ("text:notice", "button", "text:title")) == []
+        assert notices.hit(*plate.centre)
+    notices.dismiss()
+    notices.pass_time(16, scene)
+    assert notices.nodes() == []
+    notices.answer("And again")
+    notices.pass_time(60_000, scene)
+    notices.pass_time(60_000, scene)
+    assert notices.nodes() == []

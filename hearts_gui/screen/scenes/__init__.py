@@ -210,10 +210,11 @@ def _failed(context: Context) -> Scene:
 
 def _recorded(context: Context) -> Scene:
     """The records of somebody who has played for a while."""
-    from hearts_gui.screen.samples import records
+    from hearts_gui.screen.samples import pars, records
     from hearts_gui.screen.scenes.statistics import Scores
 
-    return Scores(context, records())
+    played = records()
+    return Scores(context, played, pars(played))
 
 
 SCREENS: Mapping[str, Callable[[Context], Scene]] = {

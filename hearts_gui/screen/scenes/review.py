@@ -14,7 +14,7 @@ import pygame
 from hearts_gui.controller import DealScored, Event, Refused
 from hearts_gui.motion import Moment, glide
 from hearts_gui.rules import Deal
-from hearts_gui.screen import intents, shapes
+from hearts_gui.screen import exports, intents, shapes
 from hearts_gui.screen.context import Context
 from hearts_gui.screen.ground import felt
 from hearts_gui.screen.keys import by_letter
@@ -26,9 +26,11 @@ from hearts_gui.screen.scene import Pop, Replace, Scene, Transition
 from hearts_gui.screen.scenes.review_panels import Panels
 from hearts_gui.screen.scenes.review_timeline import STEP, Row
 from hearts_gui.screen.scenes.table import Table
+from hearts_gui.screen.session import Session
 from hearts_gui.screen.shown import ME
 from hearts_gui.screen.text import Style
 from hearts_gui.screen.widgets import Button, IconButton, Kind, edge_px, within
+from hearts_gui.words import exports as exports_said
 from hearts_gui.words import messages
 from hearts_gui.words.review import deal_title, step_name
 
@@ -38,12 +40,16 @@ class Review(Scene):
 
     name = "review"
 
-    def __init__(self, context: Context, number: int | None = None) -> None:
-        """`number`: the deal that is shown first, by default the one in play. ValueError where there is none."""
+    def __init__(self, context: Context, number: int | None = None, session: Session | None = None) -> None:
+        """`number`: the deal that is shown first, by default the one in play. ValueError where there is none.
+
+        `session`: of a past match, to which there is no way back, instead of the context's.
+        """
         super().__init__(context)
-        if context.session is None:
+        found = session or context.session
+        if found is None:
             raise ValueError("there is no match to look back at")
-        self.session = context.session
+        self.session = found
         self._number = min(number or self._latest, self._latest)
         self._background = pygame.Surface((1, 1))
         self._buttons: list[Button | IconButton] = []
@@ -111,14 +117,24 @@ class Review(Scene):
         gap = context.px(0.012, 6)
         back = words(messages.BACK)
         go, latest = words(messages.GO_BACK_HERE), words(messages.TO_THE_LATEST)
-        ways = [("go", go, self._moves_before() is not None)]
-        if self.session.controller.can_redo:
+        in_play = self.session is context.session
+        ways = [("go", go, self._moves_before() is not None)] if in_play else []
+        save = words(exports_said.SAVE_MATCH) if exports.possible(context) else ""
+        if in_play and self.session.controller.can_redo:
             ways.insert(0, ("latest", latest, True))
         wanted = [Button.size(context, label)[0] for label in (back, *(label for _, label, _ in ways))]
         free = w - 2 * h - gap * (len(wanted) + 2)
+        if save:
+            beside = Button.size(context, save, "save")[0]
+            worded = sum(wanted) + beside + gap <= free
+            free -= gap + (beside if worded else h)
         share = min(1.0, free / sum(wanted))
         sizes = [round(wide * share) for wide in wanted]
         self._buttons = [Button(context, "button:back", back, (x, y, sizes[0], h))]
+        if save:
+            spot = (x + sizes[0] + gap, y, beside if worded else h, h)
+            button = Button(context, "button:save", save if worded else "", spot, icon="save", reads=save)
+            self._buttons.append(button)
         right = x + w
         for (name, label, able), wide in reversed(list(zip(ways, sizes[1:], strict=True))):
             right -= wide
@@ -200,6 +216,8 @@ class Review(Scene):
             case "button:go":
                 made = self._moves_before()
                 return self._go(controller.go_to(self._number, made)) if made is not None else None
+            case "button:save":
+                exports.save_match(self.context, controller.match)
             case "button:latest":
                 return self._go(controller.go_to_end())
         return None

@@ -173,7 +173,7 @@ class ScoreSheet(Scene):
             case "button:onward":
                 return Pop()
             case "button:look":
-                return Push(Review(self.context, len(self.deals)))
+                return Push(Review(self.context, self.deals[-1].number, self.session))
             case "button:earlier":
                 self._scroll(-max(1, self.places.rows - 1))
             case "button:later":

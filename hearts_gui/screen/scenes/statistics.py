@@ -9,10 +9,10 @@ from typing import Any
 
 import pygame
 
-from hearts_gui.screen import intents
+from hearts_gui.screen import exports, intents
 from hearts_gui.screen.context import Context
 from hearts_gui.screen.ground import felt
-from hearts_gui.screen.nodes import Direction, Node, find
+from hearts_gui.screen.nodes import Direction, Node, Rect4, find
 from hearts_gui.screen.painter import Picture
 from hearts_gui.screen.record_filters import NAMES, Filters
 from hearts_gui.screen.record_pages import RecordsPage
@@ -20,31 +20,35 @@ from hearts_gui.screen.scene import Pop, Push, Replace, Scene, Transition
 from hearts_gui.screen.scenes.score import ScoreSheet
 from hearts_gui.screen.session import Session
 from hearts_gui.screen.tooltip import Tooltip
-from hearts_gui.store import MatchRecord, write_text
+from hearts_gui.screen.weigher import Weigher
+from hearts_gui.store import MatchRecord, Pars
 from hearts_gui.words import statistics as said
 
-FILE = "hearts-deals.csv"
-"""What the table of deals is called, in the folder of the person's files."""
 _AT_ONCE = 0.1  # seconds that the screen waits for the store before it shows itself without figures
+_TOLD_EVERY = 5000.0  # ms between two words on how far the weighing is
 
 
 class Scores(Scene):
     """The screen of records. The store is read on a thread of its own: thousands of matches take a while.
 
-    `records`: what to show instead of what the store has.
+    `records`, `pars`: what to show instead of what the store has.
     """
 
     name = "statistics"
 
-    def __init__(self, context: Context, records: Sequence[MatchRecord] | None = None) -> None:
+    def __init__(
+        self, context: Context, records: Sequence[MatchRecord] | None = None, pars: Pars | None = None
+    ) -> None:
         super().__init__(context)
         self.records: Sequence[MatchRecord] | None = records
         self.filters = Filters()
         self.opened: str | None = None  # the filter whose values are offered
         self.past = False
-        self.note = ""
+        self._pars: Pars = pars or {}
         self._read: list[Sequence[MatchRecord]] = []
         self._reader: threading.Thread | None = None
+        self._weigher: Weigher | None = None
+        self._since_told = 0.0
         self._page = RecordsPage(context, context.size)
         self._background = pygame.Surface((1, 1))
         self._tip = Tooltip(context, self.timeline)
@@ -68,6 +72,10 @@ class Scores(Scene):
             return False
         self._reader = None
         self.records = self._read.pop() if self._read else ()
+        if self.context.store is not None and self.records:
+            self._weigher = Weigher(self.context.store, self.records)
+            self._weigher.start(_AT_ONCE)
+            self._pars = self._weigher.pars
         return True
 
     @property
@@ -77,11 +85,22 @@ class Scores(Scene):
 
     def advance(self, ms: float) -> Transition | None:
         """The store may have answered; what is pointed at is explained after a while."""
-        if self._take_in():
+        if self._take_in() or self._weighed_more(ms):
             self._build()
         if self._tip.advance(ms):
             self.stale = True
         return None
+
+    def _weighed_more(self, ms: float) -> bool:
+        """Whether there is something new to be said of luck: all of it, or after a while how far it is."""
+        if self._weigher is None:
+            return False
+        self._since_told += ms
+        if not self._weigher.poll() and (not self._weigher.busy or self._since_told < _TOLD_EVERY):
+            return False
+        self._since_told = 0.0
+        self._pars = self._weigher.pars
+        return not self.past
 
     # What is to be seen --------------------------------------------------------------------------------------------
 
@@ -92,9 +111,11 @@ class Scores(Scene):
         self._build()
 
     def _build(self) -> None:
+        weigher = self._weigher
         self._page.build(
-            self.records, self.filters, opened=self.opened, past=self.past, note=self.note, now=datetime.now(UTC),
-            can_save=bool(self.records) and self.context.options.data is not None,
+            self.records, self.filters, self._pars, opened=self.opened, past=self.past, now=datetime.now(UTC),
+            can_save=bool(self.records) and self.context.store is not None and exports.possible(self.context),
+            weighing=(weigher.done, weigher.deals) if weigher is not None and weigher.busy else None,
         )  # fmt: skip
         self._tip.hide()
         self.stale = True
@@ -112,6 +133,10 @@ class Scores(Scene):
             self._tip.shown = node.id
             tip = self._tip.sprites(node.label, self.nodes, (0, 0, *self.size))
         return Picture(self._background, [*self._page.sprites(self.attention), *tip])
+
+    def taken(self) -> Sequence[Rect4]:
+        """The words and the buttons: a notice has room beside the title."""
+        return [node.rect for node in self.nodes()]
 
     def state(self) -> Mapping[str, Any]:
         """Which matches are counted."""
@@ -141,41 +166,39 @@ class Scores(Scene):
             case ["button", "past"]:
                 self.past = not self.past
                 self._page.to_the_top()
-            case ["button", "save"]:
-                self._save()
             case ["button", "match", number]:
                 return self._open(int(number))
-            case ["button", "mark", *_]:
-                mark = find(self.nodes(), node_id)
-                self.announce(mark.label if mark is not None else "")
-                return None
             case _:
+                self._act_on(node_id)
                 return None
         self._build()
         return None
 
-    def _save(self) -> None:
-        folder, words = self.context.options.data, self.context.words
+    def _act_on(self, node_id: str) -> None:
+        """What changes nothing on the page."""
+        match node_id.split(":"):
+            case ["button", "save"]:
+                exports.save_tables(self.context, {match.id for match in self._matches()})
+            case ["button", "keep", number]:
+                self._keep(int(number))
+            case ["button", "mark", *_]:
+                mark = find(self.nodes(), node_id)
+                self.announce(mark.label if mark is not None else "")
+
+    def _keep(self, number: int) -> None:
+        """A past match as a file."""
         store = self.context.store
-        if folder is None or store is None:
-            return
-        path = folder / FILE
-        try:
-            write_text(path, store.deals_csv())
-            self.note = words(said.SAVED, path=str(path))
-        except OSError as error:
-            self.note = words(said.NOT_SAVED, reason=error.strerror or str(error))
-        self._page.to_the_top()
-        self.announce(self.note)
+        saved = store.saved(number) if store is not None else None
+        if saved is None:
+            self.context.tell(self.context.words(said.CANNOT_OPEN))
+        else:
+            exports.save_match(self.context, saved.match)
 
     def _open(self, number: int) -> Transition | None:
         store = self.context.store
         saved = store.saved(number) if store is not None else None
         if saved is None:
-            self.note = self.context.words(said.CANNOT_OPEN)
-            self._page.to_the_top()
-            self.announce(self.note)
-            self._build()
+            self.context.tell(self.context.words(said.CANNOT_OPEN))
             return None
         session = Session.looked_at(saved)
         sheet = ScoreSheet(self.context, looked_up=True, session=session)
@@ -188,6 +211,8 @@ class Scores(Scene):
             self.opened = None
             self._build()
             return None
+        if self._weigher is not None:
+            self._weigher.stop()
         return Pop() if self.beneath is not None else Replace(self.context.open("title"), whole=True)
 
     def hover_changed(self, old: str | None, new: str | None) -> None:

@@ -13,12 +13,12 @@ from hearts_gui.motion import Moment, call, easing, glide, in_turn, together, wa
 from hearts_gui.rules import Seat
 from hearts_gui.rules.cards import QUEEN_OF_SPADES
 from hearts_gui.rules.scoring import standings
-from hearts_gui.screen import artwork, flourish, shapes
+from hearts_gui.screen import artwork, exports, flourish, shapes
 from hearts_gui.screen.audio import Cue
 from hearts_gui.screen.chart import RunningTotals
 from hearts_gui.screen.context import Context
 from hearts_gui.screen.ground import felt
-from hearts_gui.screen.nodes import Node, Rect4, Role
+from hearts_gui.screen.nodes import Node, Rect4, Role, find
 from hearts_gui.screen.painter import Picture, Sprite
 from hearts_gui.screen.podium import Podium
 from hearts_gui.screen.scene import Push, Replace, Scene, Transition
@@ -27,7 +27,9 @@ from hearts_gui.screen.scenes.score import ScoreSheet
 from hearts_gui.screen.score_page import running_totals
 from hearts_gui.screen.shown import ME
 from hearts_gui.screen.text import SMALLEST, Style
+from hearts_gui.screen.tooltip import Tooltip
 from hearts_gui.screen.widgets import Button, edge_px, within
+from hearts_gui.words import exports as exports_said
 from hearts_gui.words import messages
 from hearts_gui.words.table import match_line, match_title, seat_name, standing_remark
 
@@ -50,6 +52,7 @@ class Won(Scene):
         self.session.finish()
         self._background = self._lines = pygame.Surface((1, 1))
         self._buttons: list[Button] = []
+        self._tip = Tooltip(context, self.timeline)
         self._celebrate()
 
     # Places --------------------------------------------------------------------------------------------------------
@@ -84,13 +87,18 @@ class Won(Scene):
         """What can be looked up, with words where there is room for them."""
         context, words = self.context, self.context.words
         tools = [("look", words(messages.REVIEW_LAST_DEAL), "review"), ("sheet", words(messages.SCORE_SHEET), "score")]
-        sizes = [Button.size(context, label, icon) for _, label, icon in tools]
-        bare = sum(wide for wide, _ in sizes) + context.px(0.03) > self.places.right_width
-        if bare:
-            sizes = [Button.size(context, "", icon) for _, _, icon in tools]
+        if context.can_open("statistics"):
+            tools.append(("statistics", words(messages.SCORES_AND_RECORDS), "trophy"))
+        if exports.possible(context):
+            tools.append(("save", words(exports_said.SAVE_MATCH), "save"))
+        for worded in range(len(tools), -1, -1):  # as many with words as there is room for; a tip says the others
+            shown = [label if place < worded else "" for place, (_, label, _) in enumerate(tools)]
+            sizes = [Button.size(context, label, icon) for label, (_, _, icon) in zip(shown, tools, strict=True)]
+            if sum(wide for wide, _ in sizes) + context.px(0.016) * (len(tools) - 1) <= self.places.right_width:
+                break
         return [
-            Button(context, f"button:{name}", "" if bare else label, rect, icon=icon, reads=label)
-            for (name, label, icon), rect in zip(tools, self.places.tools(sizes), strict=True)
+            Button(context, f"button:{name}", label, rect, icon=icon, reads=reads)
+            for (name, reads, icon), label, rect in zip(tools, shown, self.places.tools(sizes), strict=True)
         ]
 
     def _fitted_title(self) -> pygame.Surface:
@@ -153,7 +161,28 @@ class Won(Scene):
                 return Push(Review(context))
             case "button:sheet":
                 return Push(ScoreSheet(context, looked_up=True))
+            case "button:statistics":
+                return Push(context.open("statistics"))
+            case "button:save":
+                exports.save_match(context, self.match)
         return None
+
+    def advance(self, ms: float) -> Transition | None:
+        """What is pointed at is explained after a while, where it has no words."""
+        self.stale = self._tip.advance(ms) or self.stale
+        return None
+
+    def hover_changed(self, old: str | None, new: str | None) -> None:
+        """Another tool is pointed at, or none."""
+        bare = {button.id for button in self._buttons if not button.label}
+        self.stale = self._tip.point(new if new in bare else None) or self.stale
+
+    def taken(self) -> Sequence[Rect4]:
+        """The winner, the words, the panels and the buttons."""
+        x, y = self.places.centre
+        reach = self.places.laurel / 2
+        wreath = (round(x - reach), round(y - reach), round(2 * reach), round(2 * reach))
+        return [wreath, self.places.standings, self.places.chart, *(node.rect for node in self.nodes())]
 
     def cancel(self) -> Transition | None:
         """To the main menu."""
@@ -234,6 +263,8 @@ class Won(Scene):
         sprites += [title._replace(alpha=alpha), within(line, self._line)._replace(alpha=alpha)]
         sprites += self._chart(value("chart", "drawn", 1.0), round(255 * value("chart", "labels", 1.0)))
         sprites += [sprite for button in self._buttons for sprite in button.sprites(self.attention)]
+        told = find(self.nodes(), self._tip.shown)
+        sprites += self._tip.sprites(told.label if told is not None else "", self.nodes, (0, 0, *self.size))
         return Picture(self._background, sprites)
 
     def _wreath(self) -> list[Sprite]:

@@ -1,0 +1,13 @@
+"""What is said of files that are saved for the person."""
+
+from __future__ import annotations
+
+from hearts_gui.words.language import message
+
+SAVE_MATCH = message("Save the match")
+# {date} is when it was begun: 2026-12-01
+SAVE_THIS_MATCH = message("Save the match of {date}")
+# {file} is one name of a file or several: "hearts-deals.csv and hearts-statistics.csv". {folder} is a path.
+SAVED = message("Saved as {file} in the folder {folder}")
+# {reason} is what the system says, such as: No space left on device
+NOT_SAVED = message("This could not be saved: {reason}")
