@@ -11,11 +11,13 @@ import json
 import logging
 import os
 import re
+import time
 import tomllib
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from datetime import date, time
+from datetime import date
+from datetime import time as time_of_day
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +26,8 @@ Document = dict[str, Any]
 
 LARGEST, MOST_DOTS = 200_000, 2_000
 """Bytes of a file, and dots in it: nobody has so many settings, and over keys of many parts the parser takes long."""
+LEFT_BEHIND = 60.0
+"""Seconds after which nobody writes to a file any more that was to become another."""
 DEEPEST = 20
 """Tables within tables; a file of more would have the parser and the writer give up."""
 
@@ -68,6 +72,7 @@ class SettingsFile:
     def read(self) -> Document:
         """What the file says; nothing where there is none or none that can be used. Never raises."""
         self._found = {}
+        self._clear_up()
         try:
             with self.path.open("rb") as file:
                 raw = file.read(LARGEST + 1)
@@ -88,7 +93,7 @@ class SettingsFile:
         if not self.trusted:
             return
         text = self._text(sections)
-        part = self.path.with_name(f"{self.path.name}.{os.getpid()}.part")
+        part = part_of(self.path, os.getpid())
         self.path.parent.mkdir(parents=True, exist_ok=True)  # it may have been deleted meanwhile
         try:
             with part.open("w", encoding="utf-8", newline="\n") as file:
@@ -101,6 +106,13 @@ class SettingsFile:
                 part.unlink()
             raise
         _sync_folder(self.path.parent)
+
+    def _clear_up(self) -> None:
+        """Take away what copies of the game that were killed while they wrote have left behind."""
+        with suppress(OSError):
+            for part in self.path.parent.glob(f"{self.path.name}.*.part"):
+                if time.time() - part.stat().st_mtime > LEFT_BEHIND:
+                    part.unlink()
 
     def _text(self, sections: Sequence[Section]) -> str:
         known = {section.name for section in sections}
@@ -125,6 +137,11 @@ class SettingsFile:
             _log.warning("%s is no settings file (%s) and can't be renamed (%s)", self.path, problem, failure.strerror)
         else:
             _log.warning("%s is no settings file (%s); it is called %s now", self.path, problem, aside.name)
+
+
+def part_of(path: Path, process: int) -> Path:
+    """Where a process writes what is to become this file."""
+    return path.with_name(f"{path.name}.{process}.part")
 
 
 def _parsed(raw: bytes) -> Document:
@@ -197,7 +214,7 @@ def _value(value: object) -> str:
             return f"[{', '.join(map(_value, value))}]"
         case dict():
             return f"{{{', '.join(_line(*item).rstrip() for item in value.items())}}}"
-        case date() | time():
+        case date() | time_of_day():
             return value.isoformat()
     return repr(value)  # a number
 

@@ -1,22 +1,30 @@
-"""Notation and database rows that are wrong in every way: ``python -m tests.store.fuzz [INPUTS [SEED]]``.
+"""Notation, database rows and settings files, wrong in every way: ``python -m tests.store.fuzz [INPUTS [SEED]]``.
 
-Each input must end in a clear error or in a match that is right; anything else ends the run with the input's number.
-100,000 inputs if not said, half of them texts and half rows; the tests run a few thousand.
+Each input must end in a clear error or in what is right: a match, or settings of which every one is either as the file
+says or as usual, and a file put aside where it is none. Anything else ends the run with the input's number. 100,000
+inputs if not said, a third of them of each kind; the tests run a few thousand.
 """
 
 from __future__ import annotations
 
+import logging
 import random
 import sqlite3
 import sys
+import tempfile
+from collections.abc import Callable
 from contextlib import suppress
 from itertools import islice
+from pathlib import Path
 
 from hearts_gui.rules import Match, NotationError, Passing, Rules, format_match, parse_match
+from hearts_gui.screen.options import SETTINGS_FILE
+from hearts_gui.screen.preferences import SETTINGS, Levels, OneOf, Preferences, Span, Switch, changed, read, written
 from hearts_gui.store.database import Database
 from hearts_gui.store.exchange import deals_csv, statistics_csv
 from hearts_gui.store.journal import Journal
 from hearts_gui.store.reading import ImpossibleError, in_play, newest, replayed, summaries
+from hearts_gui.store.settings import Entry, Section, SettingsFile
 from hearts_gui.store.statistics import kinds, statistics
 from hearts_gui.store.store import Store
 from tests.rules.playing import match_step, moonstruck
@@ -121,22 +129,98 @@ class Rows:
         return not read.fault
 
 
+class Files:
+    """A folder in which one settings file after another is found."""
+
+    def __init__(self, folder: Path, chance: random.Random) -> None:
+        self.folder, self.chance = folder, chance
+        self._path = folder / SETTINGS_FILE
+        self._good = [self._written(Preferences()), self._written(self._any())]
+
+    def try_file(self) -> bool:
+        """Whether it is a settings file in which anything is set; whatever it was, it can be written to afterwards."""
+        content = self._content()
+        for left in self.folder.iterdir():
+            left.unlink()
+        self._path.write_bytes(content)
+        file = SettingsFile(self._path)
+        found, notes = read(file.read())
+        assert all(note and "\n" not in note for note in notes), notes
+        aside = [other.read_bytes() for other in self.folder.iterdir() if other != self._path]
+        assert aside == ([] if self._path.exists() else [content]), "it is neither used nor put aside"
+        file.write(written(found))
+        assert read(SettingsFile(self._path).read()) == (found, []), "it is not written as it was read"
+        return not aside and found != Preferences()
+
+    def _content(self) -> bytes:
+        """A file's bytes: a good one with letters, words or lines changed, one with wrong values, or noise."""
+        how = self.chance.random()
+        if how < 0.6:
+            return mutated(self.chance.choice(self._good), self.chance).encode("utf-8", "surrogatepass")
+        if how < 0.9:
+            return self._with_wrong_values().encode()
+        content = bytearray(self.chance.choice(self._good).encode())
+        for _ in range(self.chance.randint(1, 20)):
+            content[self.chance.randrange(len(content))] = self.chance.getrandbits(8)
+        return bytes(content)
+
+    def _any(self) -> Preferences:
+        """Preferences by chance."""
+        chosen: dict[str, object] = {"rule_sets": (("Mine", Rules(players=5)), ("Hers", Rules(target=50)))}
+        for name, setting in SETTINGS.items():
+            match setting.kind:
+                case Switch():
+                    chosen[name] = self.chance.random() < 0.5
+                case OneOf(names=names):
+                    chosen[name] = self.chance.choice(names)
+                case Span(least=least, most=most):
+                    chosen[name] = self.chance.randint(least, most)
+                case Levels(count=count) as levels:
+                    chosen[name] = tuple(self.chance.choices(levels.of.names, k=count))
+        return changed(Preferences(), chosen)
+
+    def _written(self, preferences: Preferences) -> str:
+        SettingsFile(self._path, "Change this.").write(written(preferences))
+        return self._path.read_text(encoding="utf-8")
+
+    def _with_wrong_values(self) -> str:
+        """A document whose values are anything, of a kind that settings have or not."""
+        sections = written(self._any())
+        values = [value for value in VALUES if value is not None and not isinstance(value, bytes)]
+        values += [[], {}, [1, "duck"], {"a": {"b": [{}]}}, True, ["duck"] * 6]
+        for section in sections[: self.chance.randint(1, len(sections))]:
+            entries = [
+                Entry(entry.key, self.chance.choice(values)) if self.chance.random() < 0.2 else entry
+                for entry in section.entries
+            ]
+            sections[sections.index(section)] = Section(section.name, entries)
+        return SettingsFile(self._path)._text(sections)
+
+
 def fuzz(inputs: int, seed: int = 1) -> dict[str, int]:
-    """Try so many inputs; how many of them were texts and rows, and how many of those a match."""
+    """Try so many inputs; how many of them were texts, rows and files, and how many of those were right."""
     chance = random.Random(seed)
     good, rows = texts(chance), Rows(chance)
-    counts = {"texts": 0, "texts that are a match": 0, "rows": 0, "rows that are a match": 0}
-    for number in range(inputs):
-        kind = ("texts", "rows")[number % 2]
-        try:
-            right = try_text(mutated(chance.choice(good), chance)) if kind == "texts" else rows.try_change()
-        except Exception as error:
-            raise AssertionError(f"input {number} of seed {seed}: {error!r}") from error
-        counts[kind] += 1
-        counts[f"{kind} that are a match"] += right
+    with tempfile.TemporaryDirectory() as name:
+        files = Files(Path(name), chance)
+        kinds: dict[str, Callable[[], bool]] = {
+            "texts": lambda: try_text(mutated(chance.choice(good), chance)),
+            "rows": rows.try_change,
+            "settings": files.try_file,
+        }
+        counts = {f"{kind}{suffix}": 0 for kind in kinds for suffix in ("", " that are right")}
+        for number in range(inputs):
+            kind = list(kinds)[number % len(kinds)]
+            try:
+                right = kinds[kind]()
+            except Exception as error:
+                raise AssertionError(f"input {number} of seed {seed}: {error!r}") from error
+            counts[kind] += 1
+            counts[f"{kind} that are right"] += right
     return counts
 
 
 if __name__ == "__main__":
     given = [int(number) for number in sys.argv[1:]]
+    logging.disable()  # every broken file is worth a line there
     sys.stdout.write(f"{fuzz(*(given or [100_000]))}\n")

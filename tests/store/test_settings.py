@@ -33,7 +33,7 @@ from hearts_gui.screen.preferences import (
     tidy_name,
     written,
 )
-from hearts_gui.store.settings import Entry, Section, SettingsFile
+from hearts_gui.store.settings import Entry, Section, SettingsFile, part_of
 from tests.store.rights import as_nobody
 
 rules = st.builds(
@@ -258,3 +258,13 @@ def test_a_file_that_can_not_be_read_is_not_written(tmp_path: Path) -> None:
     keeper.change(replace(keeper.now, volume=5))
     keeper.save()
     assert (tmp_path / SETTINGS_FILE / "mine").exists()
+
+
+def test_what_a_killed_copy_left_behind_is_cleared_up(folder: Path) -> None:
+    path = fresh(folder, b"")
+    old, new = part_of(path, 1), part_of(path, 2)
+    for part in (old, new):
+        part.write_text("[play]\npa")
+    os.utime(old, (1e9, 1e9))
+    SettingsFile(path).read()
+    assert (old.exists(), new.exists()) == (False, True)
