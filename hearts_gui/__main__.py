@@ -24,8 +24,7 @@ import platformdirs
 from hearts_gui import __version__, logbook
 from hearts_gui.motion import SPEEDS
 from hearts_gui.players import PLAYERS
-from hearts_gui.rules import BLACK_MARIA, CLASSIC, Match, NotationError, Rules, parse_match, variation
-from hearts_gui.rules.notation import LONGEST_TEXT
+from hearts_gui.rules import BLACK_MARIA, CLASSIC, Match, Rules, variation
 from hearts_gui.screen.options import USUAL_LEVEL, Options
 from hearts_gui.screen.places import LEAST_HEIGHT, LEAST_WIDTH
 from hearts_gui.screen.wishes import less_motion, own_language
@@ -155,17 +154,13 @@ def _file(path: Path) -> Path:
 
 def _match(path: Path) -> Match:
     """The match that a file has in notation; ValueError with the reason where it has none."""
+    from hearts_gui.store import LoadError, Unreadable, load  # noqa: PLC0415 - an option that few ask for
+
     try:
-        with path.open("rb") as file:
-            raw = file.read(4 * LONGEST_TEXT + 1)
-    except OSError as problem:
-        raise ValueError(f"the file {path} can't be read ({problem.strerror})") from None
-    try:
-        return parse_match(raw.decode("utf-8-sig"))
-    except UnicodeDecodeError:
-        raise ValueError(f"the file {path} is no match in notation (it is no text)") from None
-    except NotationError as problem:
-        raise ValueError(f"the file {path} is no match in notation ({problem})") from None
+        return load(path)
+    except LoadError as problem:
+        what = "can't be read" if problem.why is Unreadable.CANNOT_OPEN else "is no match in notation"
+        raise ValueError(f"the file {path} {what} ({problem.detail})") from None
 
 
 def _folders_of_the_person() -> tuple[Path, ...]:

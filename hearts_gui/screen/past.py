@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from hearts_gui.rules import Card, Deal, PassCards, PassPlan, PlayCard, Record, Rules, Seat, SeatView, Trick
+from hearts_gui.rules import Card, Deal, PassCards, PlayCard, Record, Seat, SeatView, Trick
 from hearts_gui.rules.scoring import card_points
 
 Cards = tuple[Card, ...]
@@ -99,21 +99,6 @@ class Past:
     # What one asks of it -------------------------------------------------------------------------------------------
 
     @property
-    def rules(self) -> Rules:
-        """The rules in force."""
-        return self.record.rules
-
-    @property
-    def number(self) -> int:
-        """Which deal of the match this is, counted from 1."""
-        return self.record.number
-
-    @property
-    def plan(self) -> PassPlan | None:
-        """What is passed in this deal, None where nothing is."""
-        return self.record.plan
-
-    @property
     def tricks(self) -> tuple[Trick, ...]:
         """All tricks, the one on the table too once a card of it has been played."""
         return _all_tricks(self.record)
@@ -129,15 +114,15 @@ class Past:
 
     def worth(self, step: int) -> int:
         """What the cards of a trick count by the scoring, no free hearts considered; they go by the deal, not here."""
-        return sum(self.rules.table.points.get(card, 0) for card in self.trick(step).cards)
+        return sum(self.record.rules.table.points.get(card, 0) for card in self.trick(step).cards)
 
     def points(self, step: int) -> tuple[int, ...]:
         """Every seat's points from the tricks complete by the end of a step, no moon considered."""
-        taken: list[list[Card]] = [[] for _ in range(self.rules.players)]
+        taken: list[list[Card]] = [[] for _ in range(self.record.rules.players)]
         for trick in self.tricks[:step]:
             if trick.complete and trick.winner is not None:
                 taken[trick.winner] += trick.cards
-        return tuple(card_points(self.rules.table, cards) for cards in taken)
+        return tuple(card_points(self.record.rules.table, cards) for cards in taken)
 
     def strip(self, seat: Seat, step: int) -> Strip:
         """A seat's cards at a step: its whole hand where that is known, else what it has played by then, in order."""
@@ -149,7 +134,7 @@ class Past:
             return Strip(dealt, frozenset(), frozenset(self.exchanges[seat].passed or ()), 0)
         if known is not None:
             return Strip(known, frozenset(played) - marked, marked, 0)
-        return Strip(tuple(played), frozenset(), marked, self.rules.cards_each - len(played))
+        return Strip(tuple(played), frozenset(), marked, self.record.rules.cards_each - len(played))
 
 
 def _exchange_seen(view: SeatView, seat: Seat) -> Exchange:

@@ -12,13 +12,14 @@ from typing import Literal, Protocol
 
 import pygame
 
+from hearts_gui.rules import Suit
 from hearts_gui.screen import artwork, shapes
 from hearts_gui.screen.context import Context
 from hearts_gui.screen.nodes import Node, Rect4, Role
 from hearts_gui.screen.painter import Sprite
 from hearts_gui.screen.scene import Attention
 from hearts_gui.screen.text import Style
-from hearts_gui.screen.theme import Colour, Tint
+from hearts_gui.screen.theme import Colour, Theme, Tint
 
 AttentionOf = Callable[[str], Attention]
 Kind = Literal["primary", "outline"]
@@ -43,6 +44,13 @@ def mixed(a: Colour, b: Colour, share: float) -> Colour:
         round(a[1] + (b[1] - a[1]) * share),
         round(a[2] + (b[2] - a[2]) * share),
     )
+
+
+def suit_tint(theme: Theme, suit: Suit) -> Colour:
+    """A suit's colour on a dark panel, where the red of the cards would be too dark to be seen."""
+    if suit in {Suit.CLUBS, Suit.SPADES} or theme.high_contrast:
+        return theme.panel_text
+    return mixed(theme.danger, theme.heart, 0.42)
 
 
 def within(sheet: pygame.Surface, rect: Rect4, across: float = 0.5, down: float = 0.5) -> Sprite:

@@ -7,6 +7,7 @@ import errno
 import io
 import os
 import sqlite3
+import stat
 import tempfile
 from collections.abc import Collection, Iterable, Sequence
 from contextlib import suppress
@@ -45,22 +46,30 @@ class LoadError(ValueError):
 def load(file: Path) -> Match:
     """The match that a file of notation holds. Raises LoadError and nothing else."""
     try:
-        if not file.is_file():  # a pipe or a device might never end
-            raise LoadError(Unreadable.CANNOT_OPEN, file, "there is no such file")
-        with file.open("rb") as opened:
-            letters = opened.read(LONGEST_TEXT + 1)
-    except (OSError, ValueError) as refusal:
-        if isinstance(refusal, LoadError):
-            raise
+        letters = _letters(file)
+    except OSError as refusal:
+        raise LoadError(Unreadable.CANNOT_OPEN, file, refusal.strerror or str(refusal)) from None
+    except ValueError as refusal:  # a name that no file can have
         raise LoadError(Unreadable.CANNOT_OPEN, file, str(refusal)) from None
     if len(letters) > LONGEST_TEXT:
         raise LoadError(Unreadable.TOO_LARGE, file, f"the file is longer than {LONGEST_TEXT} bytes")
     try:
         return parse_match(letters.decode("utf-8-sig"))
     except UnicodeDecodeError as fault:
-        raise LoadError(Unreadable.NO_TEXT, file, str(fault)) from None
+        raise LoadError(Unreadable.NO_TEXT, file, f"it is no text: {fault}") from None
     except NotationError as fault:
         raise LoadError(Unreadable.NO_MATCH, file, str(fault), fault.line) from None
+
+
+def _letters(file: Path) -> bytes:
+    """A file's bytes, one more at most than a text may have. Raises OSError, ValueError."""
+    kind = file.stat().st_mode
+    if stat.S_ISDIR(kind):
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+    if not stat.S_ISREG(kind):  # a pipe or a device might never end, or never begin
+        raise OSError(errno.EINVAL, "it is no ordinary file")
+    with file.open("rb") as opened:
+        return opened.read(LONGEST_TEXT + 1)
 
 
 def write_text(file: Path, text: str) -> None:

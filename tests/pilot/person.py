@@ -87,6 +87,14 @@ class Person:
                 "something to go on",
             )
 
+    def asked_to_play(self) -> Sight:
+        """Answer whatever is asked until a card is to be played."""
+        while True:
+            sight = self.asked()
+            if sight.scene == "table" and sight.state["wanted"] == "play" and not sight.has("button:received"):
+                return sight
+            self.answer(sight)
+
     def answer(self, sight: Sight) -> Sight:
         """Do what is asked, and see it done."""
         if sight.scene == "score":

@@ -15,10 +15,9 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from types import TracebackType
 from typing import Any, NoReturn, Protocol, Self
 
-from tests.pilot.xserver import XServer, end
+from tests.pilot.xserver import Started, XServer
 
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 60.0
@@ -119,7 +118,7 @@ CHECKOUT = Program((sys.executable, "-m", "hearts_gui"), ROOT)
 """The game as it lies here."""
 
 
-class Game:
+class Game(Started):
     """The game on an X server, watched through its tree. Ended with `close`, or as a context."""
 
     def __init__(
@@ -157,16 +156,6 @@ class Game:
         except BaseException:
             self.close()
             raise
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, tb: TracebackType | None) -> None:
-        self.close()
-
-    def close(self) -> None:
-        """End this process and no other."""
-        end(self._process)
 
     @property
     def pid(self) -> int:

@@ -18,7 +18,7 @@ from hearts_gui.store.store import FILE
 from tests.pilot.conftest import Start
 from tests.pilot.killing import Killing, Shown, kept
 from tests.pilot.person import Person
-from tests.pilot.pilot import Game, Mouse, Sight
+from tests.pilot.pilot import Game, Mouse
 from tests.pilot.xserver import XServer
 
 TIMES = int(os.environ.get("HEARTS_KILLS", "4"))
@@ -40,18 +40,10 @@ def seated(game: Game) -> Person:
     return person
 
 
-def asked_to_play(person: Person) -> Sight:
-    while True:
-        sight = person.asked()
-        if sight.scene == "table" and sight.state["wanted"] == "play" and not sight.has("button:received"):
-            return sight
-        person.answer(sight)
-
-
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_a_signal_ends_it_and_the_match_stays(number: signal.Signals, start: Start, tmp_path: Path) -> None:
     game = start("--pace", "instant", "--seed", "3", "--level", "novice")
-    sight = asked_to_play(seated(game))
+    sight = seated(game).asked_to_play()
     os.kill(game.pid, number)
     assert game.left() == 128 + number
     assert game.complaints == ""
@@ -64,7 +56,7 @@ def test_a_signal_ends_it_and_the_match_stays(number: signal.Signals, start: Sta
 
 def test_the_windows_close_keeps_the_match(start: Start, server: XServer, tmp_path: Path) -> None:
     game = start("--pace", "instant", "--seed", "3", "--level", "novice")
-    shown = Shown.at(asked_to_play(seated(game)))
+    shown = Shown.at(seated(game).asked_to_play())
     server.xdotool("windowclose", game.window)  # as a window manager that has lost its patience does it
     game.left()
     saved = kept(tmp_path / "game" / "data")
@@ -136,14 +128,14 @@ def fill(file: Path) -> None:
 def test_on_a_full_disk_play_goes_on_and_is_saved_once_there_is_room(start: Start, small_disk: Path) -> None:
     game = start("--pace", "instant", "--seed", "3", "--level", "novice", "--window", "900x600")
     person = seated(game)
-    asked_to_play(person)
+    person.asked_to_play()
     fill(small_disk / "filler")
     for _ in range(8):
-        person.answer(asked_to_play(person))
+        person.answer(person.asked_to_play())
     told(game, "disk is full")
     (small_disk / "filler").unlink()
     told(game, "saved again")
-    sight = asked_to_play(person)
+    sight = person.asked_to_play()
     os.kill(game.pid, signal.SIGKILL)
     game.left()
     assert game.complaints == ""
@@ -158,7 +150,7 @@ def test_where_nothing_can_be_written_any_more_play_goes_on_to_the_end_of_the_de
 ) -> None:
     game = start("--pace", "instant", "--seed", "3", "--level", "novice", "--window", "900x600")
     person = seated(game)
-    asked_to_play(person)
+    person.asked_to_play()
     assert system("mount", "-o", "remount,abort", str(frail_disk))
     while not person.did["score"]:
         person.answer(person.asked())
@@ -173,7 +165,7 @@ def test_the_second_of_two_copies_says_so_and_plays_without_saving(start: Start,
     with Store.open(data):
         game = start("--pace", "instant", "--seed", "3", "--level", "novice")
         told(game, "running already")
-        asked_to_play(seated(game))
+        seated(game).asked_to_play()
         game.press("Escape")
         game.click("button:quit")
         assert game.left() == 0
@@ -188,19 +180,19 @@ def test_the_second_of_two_copies_takes_over_when_the_first_ends(
 ) -> None:
     options = ("--pace", "instant", "--level", "novice", "--window", "900x600")
     first = start("--seed", "3", *options)
-    left = Shown.at(asked_to_play(seated(first)))
+    left = Shown.at(seated(first).asked_to_play())
     place = tmp_path / "second"
     place.mkdir()
     (place / "data").symlink_to(data)
     with Game(server, place, "--seed", "4", *options) as second:
         told(second, "running already")
         person = seated(second)
-        asked_to_play(person)
+        person.asked_to_play()
         os.kill(first.pid, number)
         first.left()
         told(second, "has been closed")
-        person.answer(asked_to_play(person))
-        shown = Shown.at(asked_to_play(person))
+        person.answer(person.asked_to_play())
+        shown = Shown.at(person.asked_to_play())
         os.kill(second.pid, signal.SIGKILL)
         second.left()
         assert second.complaints == first.complaints == ""

@@ -49,15 +49,6 @@ def seated(start: Start, seed: int, pace: str, hand: Mouse) -> tuple[Game, Perso
     return game, person
 
 
-def until_play(person: Person) -> Sight:
-    """Answer until a card is to be played."""
-    while True:
-        sight = person.asked()
-        if sight.scene == "table" and sight.state["wanted"] == "play" and not sight.has("button:received"):
-            return sight
-        person.answer(sight)
-
-
 def in_slot(card: str) -> Until:
     return lambda sight: sight.has(card.replace("card", "slot"))
 
@@ -108,7 +99,7 @@ def test_a_card_that_may_not_be_played_says_why_and_stays(start: Start) -> None:
     person.use("button:pass", lambda s: s.state["phase"] == "play")
     tried = 0
     while tried < 12:
-        sight = until_play(person)
+        sight = person.asked_to_play()
         for name in illegal(sight)[::2]:
             seen = len(game.heard)
             game.click(name)
@@ -135,16 +126,16 @@ def test_cards_are_carried_where_they_belong_or_come_home(start: Start) -> None:
     person.use("button:pass", lambda s: s.state["phase"] == "play")
     nowhere = [(table[0], height - 20), (-200, table[1]), (table[0], -100)]
     for place in nowhere:
-        sight = until_play(person)
+        sight = person.asked_to_play()
         card = sight.named("card:")[0].id
         game.drag(card, *place)
         visit_the_menu(game)  # what is answered after the drag tells that the drag is over
         assert person.asked().hand == sight.hand, f"dropped at {place} it was played"
         person.answer(person.asked())
-    sight = until_play(person)
+    sight = person.asked_to_play()
     while not illegal(sight):
         person.answer(sight)
-        sight = until_play(person)
+        sight = person.asked_to_play()
     seen = len(game.heard)
     game.drag(illegal(sight)[0], *table)
     refused(game, person, seen)
@@ -188,7 +179,7 @@ def test_the_game_survives_resizing_pestering_leaving_and_taking_back(start: Sta
     game.resize(1700, 1000)
     pass_in_two_minds(game, person)
     game.resize(*WINDOW)
-    until_play(person)
+    person.asked_to_play()
     for visit in (False, True, True):
         play_and_take_back(game, person, visit=visit)
     leave_and_come_back(game, person)

@@ -18,7 +18,23 @@ _START = 60.0  # seconds; a busy machine may take its time
 _END = 10.0
 
 
-class XServer:
+class Started:
+    """A process that was started here, ended with `close`, or as a context."""
+
+    _process: subprocess.Popen[bytes]
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, tb: TracebackType | None) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """End this process and no other."""
+        end(self._process)
+
+
+class XServer(Started):
     """Xvfb on a display that was free, with a screen of `size` pixels; shut with `close`, or as a context."""
 
     def __init__(self, folder: Path, size: tuple[int, int] = (1920, 1080)) -> None:
@@ -42,16 +58,6 @@ class XServer:
             self.close()
             raise RuntimeError("Xvfb does not start")
         self.display = f":{number}"
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, tb: TracebackType | None) -> None:
-        self.close()
-
-    def close(self) -> None:
-        """End this server and no other."""
-        end(self._process)
 
     def environment(self, base: Mapping[str, str] | None = None, /, **more: str) -> dict[str, str]:
         """The variables for a program that is to open its window here, and hear no sound but silence.

@@ -33,7 +33,7 @@ from tests.screen.person import SIZES, click, context_for, faults, ids, node, op
 def everything(past: Past) -> set[Card]:
     """Every card that could be shown of a deal."""
     found: set[Card] = set()
-    for seat in range(past.rules.players):
+    for seat in range(past.record.rules.players):
         exchange = past.exchanges[seat]
         found |= {*(exchange.passed or ()), *(exchange.received or ())}
         found |= {card for card in (exchange.gave_back, exchange.got_back) if card is not None}

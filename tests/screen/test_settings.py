@@ -67,7 +67,7 @@ def test_every_group_fits_at_every_size(size: tuple[int, int], look: str, caplog
     for group in SHOWN:
         if isinstance(scene._view, Groups):
             while f"choice:group:{group.value}" not in ids(scene):
-                scene._view.scroll(scene._view._list.rect[0] + 5, scene._view._list.rect[1] + 5, 1)
+                scene._view.scroll(scene._view._list_rect[0] + 5, scene._view._list_rect[1] + 5, 1)
             click(scene, f"choice:group:{group.value}")
             assert scene.group is group
         for _ in range(30):  # down the whole of it, as far as it scrolls

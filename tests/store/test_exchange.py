@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import os
 import random
 from pathlib import Path
 
@@ -55,6 +56,10 @@ def test_what_is_no_match_is_refused_with_a_reason(tmp_path: Path, content: byte
         load(tmp_path)
     with pytest.raises(LoadError):
         load(Path("\x00"))
+    if hasattr(os, "mkfifo"):
+        os.mkfifo(tmp_path / "pipe")
+        with pytest.raises(LoadError, match="no ordinary file"):
+            load(tmp_path / "pipe")  # and waits for nobody to write to it
 
 
 def test_windows_text_is_text(tmp_path: Path) -> None:

@@ -184,7 +184,7 @@ class Review(Scene):
         return Picture(self._background, sprites)
 
     def _title(self) -> str:
-        return deal_title(self.context.words, self._number, self.past.plan)
+        return deal_title(self.context.words, self._number, self.past.record.plan)
 
     def first_focus(self) -> str | None:
         """The step that is looked at, from where the arrows lead to the others."""

@@ -118,7 +118,7 @@ class Panels:
     def _exchange_words(self, seat: Seat) -> str:
         """One seat's exchange as sentences; nothing where nothing is passed."""
         words, names, exchange = self.context.words, self.session.names, self.past.exchanges[seat]
-        plan = self.past.plan
+        plan = self.past.record.plan
         if plan is None:
             return ""
         if plan.pooled:
@@ -130,9 +130,9 @@ class Panels:
 
     def _passing_nodes(self) -> list[Node]:
         words, layout = self.context.words, self.layout
-        head = [step_name(words, 0), *([] if self.past.plan else [words(messages.NO_PASSING_THIS_DEAL)])]
+        head = [step_name(words, 0), *([] if self.past.record.plan else [words(messages.NO_PASSING_THIS_DEAL)])]
         found = [Node("text:step", Role.TEXT, ". ".join(head), layout.head(layout.left), focusable=False)]
-        for seat in range(self.past.rules.players):
+        for seat in range(self.past.record.rules.players):
             text = self._exchange_words(seat)
             if text:
                 found.append(Node(f"text:pass:{seat}", Role.TEXT, text, layout.row(layout.left, seat), focusable=False))
@@ -140,16 +140,16 @@ class Panels:
 
     def _passing(self) -> list[Sprite]:
         words, theme = self.context.words, self.context.theme
-        plan = self.past.plan
+        plan = self.past.record.plan
         note = "" if plan else words(messages.NO_PASSING_THIS_DEAL)
         found = self._head(self.layout.left, step_name(words, 0), note, theme.panel_soft)
-        for seat in range(self.past.rules.players) if plan else ():
+        for seat in range(self.past.record.rules.players) if plan else ():
             found += self._exchange(seat, self.past.exchanges[seat])
         return found
 
     def _exchange(self, seat: Seat, exchange: Exchange) -> list[Sprite]:
         """Who passed what to whom, in a row: his medallion and name, the cards, an arrow, the other's medallion."""
-        plan, theme = self.past.plan, self.context.theme
+        plan, theme = self.past.record.plan, self.context.theme
         if plan is None:
             return []
         row = self.layout.row(self.layout.left, seat)
@@ -204,7 +204,7 @@ class Panels:
         words, layout = self.context.words, self.layout
         found = [Node("text:hands", Role.TEXT, self._title(), layout.head(layout.right), focusable=False)]
         points = self.past.points(self.step)
-        for seat in range(self.past.rules.players):
+        for seat in range(self.past.record.rules.players):
             strip = self.past.strip(seat, self.step)
             played = strip.gone | (strip.marked if self.step else frozenset())
             if strip.unknown:
@@ -220,7 +220,7 @@ class Panels:
         note = self.context.words(messages.POINTS_BY_THEN) if self.step else ""
         found = self._head(self.layout.right, self._title(), note, theme.panel_soft)
         points = self.past.points(self.step)
-        for seat in range(self.past.rules.players):
+        for seat in range(self.past.record.rules.players):
             found += self._hand(seat, self.past.strip(seat, self.step), points[seat])
         return found
 
@@ -240,8 +240,8 @@ class Panels:
             number = context.type.line(str(points).replace("-", "−"), Style.SCORE, theme.panel_text)
             found.append(within(number, (row[0], y, w - context.px(0.010, 5), h), across=1.0))
         room = row[0] + w - figures - x
-        size = self._chip(h, room / self.past.rules.cards_each / 1.06)
-        step = min(round(1.12 * size[0]), room // self.past.rules.cards_each)
+        size = self._chip(h, room / self.past.record.rules.cards_each / 1.06)
+        step = min(round(1.12 * size[0]), room // self.past.record.rules.cards_each)
         down = y + (h - size[1]) // 2
         for card in strip.cards:
             found.append(Sprite(chips.chip(context, card, size, gone=card in strip.gone), x, down))

@@ -105,6 +105,6 @@ class Row:
 
     def _before(self, cell: Rect4) -> list[Sprite]:
         """What came before the first trick, as a picture."""
-        name = "shuffle" if self.past.plan else "arrow_hold"
+        name = "shuffle" if self.past.record.plan else "arrow_hold"
         icon = artwork.icon(name, max(18, self.layout.chip[0]), self.context.theme.text)
         return [within(icon, cell)]

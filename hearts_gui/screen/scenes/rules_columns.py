@@ -14,10 +14,10 @@ from hearts_gui.screen.context import Context
 from hearts_gui.screen.nodes import Rect4
 from hearts_gui.screen.scenes.rules_controls import Block, Line, block_height, blocks, pill_height, placed
 from hearts_gui.screen.scenes.rules_plate import Side
-from hearts_gui.screen.scenes.rules_summary import COLUMN_SUITS, Summary, suit_tint
+from hearts_gui.screen.scenes.rules_summary import COLUMN_SUITS, Summary
 from hearts_gui.screen.scenes.rules_view import View, Wants, card_wants, choice_card, preset_names, shared_out
 from hearts_gui.screen.text import Style
-from hearts_gui.screen.widgets import Widget, edge_px
+from hearts_gui.screen.widgets import Widget, edge_px, suit_tint
 from hearts_gui.screen.widgets_rules import PresetPill
 from hearts_gui.words import messages
 from hearts_gui.words.describe import group_meaning, group_name, level_meaning, preset_meaning, preset_name

@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pygame
 
-from hearts_gui.rules import Suit
 from hearts_gui.rules.variant import CHOICES
-from hearts_gui.screen import artwork, shapes
 from hearts_gui.screen.choosing import COLUMNS, Choosing
 from hearts_gui.screen.context import Context
-from hearts_gui.screen.nodes import Direction, Node, Rect4, Role, inside
+from hearts_gui.screen.nodes import Direction, Node, Rect4
 from hearts_gui.screen.painter import Sprite
 from hearts_gui.screen.scenes.rules_controls import Block, Line, block_height, blocks, pill_height, placed
 from hearts_gui.screen.scenes.rules_plate import Side
-from hearts_gui.screen.scenes.rules_summary import COLUMN_SUITS, Summary, suit_tint
+from hearts_gui.screen.scenes.rules_summary import COLUMN_SUITS, Summary
 from hearts_gui.screen.scenes.rules_view import View, card_wants, choice_card, preset_names, shared_out
 from hearts_gui.screen.text import Style
-from hearts_gui.screen.widgets import AttentionOf, Widget, edge_px, focus_ring, grown, within
+from hearts_gui.screen.widgets import AttentionOf, Widget
 from hearts_gui.screen.widgets_choice import Option, Segments
-from hearts_gui.screen.widgets_scroll import ScrollPanel
+from hearts_gui.screen.widgets_groups import GroupEntry, ListAndGroup
 from hearts_gui.words import messages
 from hearts_gui.words.describe import choice_name, choice_number, group_name, preset_meaning, preset_name, table_line
 
@@ -30,69 +26,6 @@ GROUPS = (*COLUMNS, TABLE)
 
 _TRIALS = ((Style.ITEM, 1.4), (Style.ITEM, 1.0), (Style.SUBHEADING, 0.8), (Style.NAME, 0.7), (Style.NAME, 0.0))
 """Titles and pictures of an open group's cards, from the largest to the smallest."""
-
-
-@dataclass(frozen=True)
-class GroupEntry:
-    """A group in the list: its pip, its name, what is chosen in it, and that choice's number."""
-
-    context: Context
-    id: str
-    rect: Rect4
-    suit: Suit | None
-    title: str
-    note: str
-    number: str
-    checked: bool
-    icon: str = "settings"
-
-    @staticmethod
-    def room(context: Context, width: int, number: str = "") -> int:
-        """How wide the words may be in an entry of that width, in pixels."""
-        taken = context.type.width(f"**{number}**", Style.ITEM) + context.px(0.032, 19) if number else 0
-        return width - context.px(0.088, 52) - taken - context.px(0.018, 10)
-
-    def nodes(self) -> list[Node]:
-        """One choice."""
-        return [Node(self.id, Role.CHOICE, f"{self.title}: {self.note}", self.rect, checked=self.checked)]
-
-    def sprites(self, attention: AttentionOf) -> list[Sprite]:
-        """Panel, or paper for the open group; pip, words and number."""
-        look, context, theme, rect = attention(self.id), self.context, self.context.theme, self.rect
-        x, y, w, h = rect
-        radius = context.px(0.024)
-        if self.checked:
-            px = edge_px(context, 2.5)
-            sprites = [Sprite(shapes.panel(w, h, radius, theme.paper, theme.gold, border_px=px), x, y)]
-            ink, soft = theme.ink, theme.pencil
-        else:
-            edge = theme.gold_edge if look.hovered else theme.panel_edge
-            sprites = [Sprite(shapes.panel(w, h, radius, theme.panel, edge, border_px=edge_px(context)), x, y)]
-            ink, soft = theme.panel_text, theme.panel_soft
-        side = context.px(0.032, 19)
-        mark_at = (x, y, context.px(0.088, 52) + context.px(0.012), h)
-        if self.suit is None:
-            mark = artwork.icon(self.icon, side, ink)
-        else:
-            red = self.suit in {Suit.HEARTS, Suit.DIAMONDS}
-            colour = theme.red if self.checked and red else ink if self.checked else suit_tint(theme, self.suit)
-            mark = artwork.pip(self.suit, side, colour)
-        sprites.append(within(mark, mark_at))
-        room = self.room(context, w, self.number)
-        title = context.type.line(self.title, Style.ITEM, ink, room)
-        note = context.type.paragraph(
-            self.note, Style.LABEL_REGULAR, soft, room, red=theme.red if self.checked else None
-        )
-        lap = context.px(0.004, 3)
-        top = y + (h - title.get_height() - note.get_height() + lap) // 2
-        left = x + context.px(0.088, 52)
-        sprites += [Sprite(title, left, top), Sprite(note, left, top + title.get_height() - lap)]
-        if self.number:
-            number = context.type.line(f"**{self.number}**", Style.ITEM, ink)
-            sprites.append(within(number, (x, y, w - context.px(0.032, 19), h), across=1.0))
-        if look.focused:
-            sprites += focus_ring(context, rect, radius)
-        return sprites
 
 
 class Groups(View):
@@ -115,45 +48,27 @@ class Groups(View):
         self._body = (self._margin, top, width, self._bar[1] - context.px(0.024, 12) - top)
         left = round(0.30 * wide)
         between = context.px(0.028, 16)
-        self._list = ScrollPanel()
         self._list_rect: Rect4 = (self._margin, top, left, self._body[3])
-        self._open = ScrollPanel()
-        self._panel: Rect4 = (self._margin + left + between, top, width - left - between, self._body[3])
-        self._group = ""
-        self._fitted: tuple[Rect4, int, Rect4, int] | None = None
-        self._scrolled: tuple[list[Widget], list[Widget]] = ([], [])
+        panel: Rect4 = (self._margin + left + between, top, width - left - between, self._body[3])
+        self._groups = ListAndGroup(context, self._list_rect, panel)
 
     # What is in view -----------------------------------------------------------------------------------------------
 
     def draw(self, sheet: pygame.Surface) -> None:
         """The panel of the open group."""
-        context, theme = self.context, self.context.theme
-        x, y, w, h = self._panel
-        sheet.blit(
-            shapes.panel(w, h, context.px(0.028), theme.panel, theme.panel_edge, border_px=edge_px(context)), (x, y)
-        )
+        self._groups.draw(sheet)
 
     def build(self, choosing: Choosing, group: str, pointed: str | None) -> None:
         """The title with the presets, the list, the open group, the bar."""
         inset = self.context.px(0.017, 10)
-        x, y, w, h = self._panel
+        x, y, w, h = self._groups.panel
         view = (x + inset // 2, y + inset // 2, w - inset, h - inset)
         entries, long = self._entries(choosing, group)
         if group in COLUMNS:
             content, high = self._cards(choosing, group, view)
         else:
             content, high = self._table(choosing, pointed, view)
-        # An entry's focus ring reaches out of it, so that the list's view is a little larger than the list.
-        rim = self.context.px(0.008, 6)
-        fitted = (self._list_rect, long, view, high)
-        if self._group != group:
-            self._open = ScrollPanel()
-            self._group, self._fitted = group, None
-        if fitted != self._fitted:
-            self._list.fit(self.context, grown(self._list_rect, rim), long + rim)
-            self._open.fit(self.context, view, high)
-            self._fitted = fitted
-        self._scrolled = (entries, content)
+        self._groups.show(group, (entries, long), (content, high), view)
         self.widgets = [*self._head(choosing), self._summary.bar(choosing.rules, self._bar)]
 
     def _head(self, choosing: Choosing) -> list[Widget]:
@@ -265,36 +180,21 @@ class Groups(View):
     def nodes(self) -> list[Node]:
         """The head's, the list's and the open group's in view, the bar's."""
         head, bar = self.widgets[:-1], self.widgets[-1]
-        entries, content = self._scrolled
-        return [
-            *(node for widget in head for node in widget.nodes()),
-            *self._list.nodes([node for widget in entries for node in widget.nodes()]),
-            *self._open.nodes([node for widget in content for node in widget.nodes()]),
-            *bar.nodes(),
-        ]
+        return [*(node for widget in head for node in widget.nodes()), *self._groups.nodes(), *bar.nodes()]
 
     def sprites(self, attention: AttentionOf) -> list[Sprite]:
         """The same, cut to where they scroll."""
-        entries, content = self._scrolled
-        return [
-            *super().sprites(attention),
-            *self._list.sprites([sprite for widget in entries for sprite in widget.sprites(attention)]),
-            *self._list.bar(self.context),
-            *self._open.sprites([sprite for widget in content for sprite in widget.sprites(attention)]),
-            *self._open.bar(self.context),
-        ]
+        return [*super().sprites(attention), *self._groups.sprites(attention)]
 
     # What scrolls, and where a plate goes --------------------------------------------------------------------------
 
     def make_room(self, focus: str | None, direction: Direction) -> bool:
         """Bring what the focus goes to into view."""
-        moved = self._list.make_room(focus, direction)
-        return self._open.make_room(focus, direction) or moved
+        return self._groups.make_room(focus, direction)
 
     def scroll(self, x: int, y: int, notches: float) -> bool:
         """The wheel over the list or the open group."""
-        panel = self._list if inside(self._list.rect, x, y) else self._open
-        return panel.scroll(notches)
+        return self._groups.scroll(x, y, notches)
 
     def plate_sides(self, node_id: str) -> tuple[Side, ...]:
         """Over the list beside a card; above or below the smaller choices."""

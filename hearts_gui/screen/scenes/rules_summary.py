@@ -13,8 +13,7 @@ from hearts_gui.screen.context import Context
 from hearts_gui.screen.nodes import Node, Rect4, Role
 from hearts_gui.screen.painter import Sprite
 from hearts_gui.screen.text import Style, Typesetter
-from hearts_gui.screen.theme import Colour, Theme
-from hearts_gui.screen.widgets import AttentionOf, Button, edge_px, mixed
+from hearts_gui.screen.widgets import AttentionOf, Button, edge_px, suit_tint
 from hearts_gui.words import messages
 from hearts_gui.words.describe import choice_number, differences_line, variation_title
 
@@ -22,13 +21,6 @@ COLUMN_SUITS: Mapping[str, Suit] = dict(
     zip(COLUMNS, (Suit.SPADES, Suit.CLUBS, Suit.HEARTS, Suit.DIAMONDS), strict=True)
 )
 """The pip that stands for each of the four numbers."""
-
-
-def suit_tint(theme: Theme, suit: Suit) -> Colour:
-    """A suit's colour on a dark panel, where the red of the cards would be too dark to be seen."""
-    if suit in {Suit.CLUBS, Suit.SPADES} or theme.high_contrast:
-        return theme.panel_text
-    return mixed(theme.danger, theme.heart, 0.42)
 
 
 class _Way(NamedTuple):

@@ -7,16 +7,15 @@ import pygame
 from hearts_gui.rules import Suit
 from hearts_gui.screen import shapes
 from hearts_gui.screen.context import Context
-from hearts_gui.screen.nodes import Direction, Node, Rect4, inside
+from hearts_gui.screen.nodes import Direction, Node, Rect4
 from hearts_gui.screen.painter import Sprite
 from hearts_gui.screen.preferences import Group
 from hearts_gui.screen.scenes.rules_columns import LEAST_HEIGHT, LEAST_WIDTH, MOST_TEXT
 from hearts_gui.screen.scenes.rules_controls import Line
-from hearts_gui.screen.scenes.rules_list import GroupEntry
 from hearts_gui.screen.scenes.settings_blocks import SHOWN, Block, Pending, blocks, group_line
 from hearts_gui.screen.text import Style
-from hearts_gui.screen.widgets import AttentionOf, Button, Widget, edge_px, grown
-from hearts_gui.screen.widgets_scroll import ScrollPanel
+from hearts_gui.screen.widgets import AttentionOf, Button, Widget, edge_px
+from hearts_gui.screen.widgets_groups import GroupEntry, ListAndGroup
 from hearts_gui.screen.widgets_settings import Preview
 from hearts_gui.words import messages, settings
 
@@ -69,16 +68,8 @@ class SettingsView:
         """Those that scroll, too, where they would be if nothing was scrolled."""
         return self.widgets
 
-    def offset(self, node_id: str) -> int:
-        """By how many pixels what scrolls has been moved up."""
-        return 0
-
     def make_room(self, focus: str | None, direction: Direction) -> bool:
         """The focus is about to move: scroll; whether anything did."""
-        return False
-
-    def show(self, rect: Rect4) -> bool:
-        """Bring a place of the open group into view; whether anything moved."""
         return False
 
     def scroll(self, x: int, y: int, notches: float) -> bool:
@@ -205,26 +196,18 @@ class Groups(SettingsView):
         wide = size[0] - 2 * self._margin
         left, gap = round(0.32 * size[0]), context.px(0.028, 16)
         self._list_rect: Rect4 = (self._margin, self._top, left, high)
-        self._panel: Rect4 = (self._margin + left + gap, self._top, wide - left - gap, high)
-        self._list, self._open = ScrollPanel(), ScrollPanel()
-        self._group: Group | None = None
-        self._fitted: object = None
-        self._entries: list[Widget] = []
-        self._content: list[Widget] = []
+        panel: Rect4 = (self._margin + left + gap, self._top, wide - left - gap, high)
+        self._groups = ListAndGroup(context, self._list_rect, panel)
 
     def draw(self, sheet: pygame.Surface) -> None:
         """The panel of the open group."""
-        context, theme = self.context, self.context.theme
-        x, y, w, h = self._panel
-        panel = shapes.panel(w, h, context.px(0.028), theme.panel, theme.panel_edge, border_px=edge_px(context))
-        sheet.blit(panel, (x, y))
+        self._groups.draw(sheet)
 
     def build(self, group: Group, *, undo: bool, pending: Pending) -> None:
         """The list, the open group with the preview, the frame."""
         context = self.context
-        self._entries, long = self._listed(group)
         inset = context.px(0.012, 8)
-        x, y, w, h = self._panel
+        x, y, w, h = self._groups.panel
         view = (x + inset, y + inset, w - 2 * inset, h - 2 * inset)
         self.widgets = self._frame(undo=undo)
         if group in _PREVIEWED:
@@ -232,15 +215,7 @@ class Groups(SettingsView):
             rect = (view[0], view[1] + view[3] - tall, view[2], tall)
             self.widgets.insert(2, Preview(context, rect, context.words(settings.PREVIEW)))
             view = (*view[:3], view[3] - tall - inset)
-        self._content, high = self._opened(group, view, pending)
-        if group is not self._group:
-            self._open, self._group, self._fitted = ScrollPanel(), group, None
-        rim = context.px(0.008, 6)
-        fitted = (self._list_rect, long, view, high)
-        if fitted != self._fitted:
-            self._list.fit(context, grown(self._list_rect, rim), long + rim)
-            self._open.fit(context, view, high)
-            self._fitted = fitted
+        self._groups.show(group, self._listed(group), self._opened(group, view, pending), view)
 
     def _listed(self, open_group: Group) -> tuple[list[Widget], int]:
         context, kind = self.context, self.context.type
@@ -294,31 +269,22 @@ class Groups(SettingsView):
         buttons = [node for node in frame if node.id.startswith("button:")]
         return [
             *(node for node in frame if node not in buttons),
-            *self._list.nodes([node for widget in self._entries for node in widget.nodes()]),
-            *self._open.nodes([node for widget in self._content for node in widget.nodes()]),
+            *self._groups.nodes(),
             *buttons,
         ]
 
     def sprites(self, attention: AttentionOf) -> list[Sprite]:
         """The same, cut to where they scroll."""
-        return [
-            *super().sprites(attention),
-            *self._list.sprites([sprite for widget in self._entries for sprite in widget.sprites(attention)]),
-            *self._list.bar(self.context),
-            *self._open.sprites([sprite for widget in self._content for sprite in widget.sprites(attention)]),
-            *self._open.bar(self.context),
-        ]
+        return [*super().sprites(attention), *self._groups.sprites(attention)]
 
     def all_widgets(self) -> list[Widget]:
         """All, as if nothing was scrolled."""
-        return [*self.widgets, *self._entries, *self._content]
+        return [*self.widgets, *self._groups.widgets]
 
     def make_room(self, focus: str | None, direction: Direction) -> bool:
         """Bring what the focus goes to into view."""
-        moved = self._list.make_room(focus, direction)
-        return self._open.make_room(focus, direction) or moved
+        return self._groups.make_room(focus, direction)
 
     def scroll(self, x: int, y: int, notches: float) -> bool:
         """The wheel over the list or the open group."""
-        panel = self._list if inside(self._list.rect, x, y) else self._open
-        return panel.scroll(notches)
+        return self._groups.scroll(x, y, notches)
