@@ -272,9 +272,14 @@ class Killing:
             assert sight is not None
             group = self._chance.choice(sight.named("choice:group:")).id
             sight = person.use(group, lambda s, group=group: bool(s.spots[group].checked))  # type: ignore[misc]
-            offered = [spot.id for spot in sight.named("choice:") if spot.id.split(":")[1] not in NOT_SET]
+            offered = [
+                spot.id
+                for spot in sight.named("choice:")
+                if spot.id.split(":")[1] not in NOT_SET and not (spot.checked and spot.id.count(":") > 1)
+            ]
             if offered:
-                game.click(self._chance.choice(offered))
+                was = shown_to_be_set(sight)
+                person.use(self._chance.choice(offered), lambda s, was=was: shown_to_be_set(s) != was)  # type: ignore[misc]
         if aim is Aim.SETTINGS:
             game.die_writing(self._chance.uniform(0.0, 0.004))
         if self._chance.random() < 0.5:
