@@ -206,6 +206,12 @@ def _parser() -> _Parser:
     add("--load", type=Path, metavar="FILE", help="go on with the match that this file has in notation")
     add("--tree", type=Path, metavar="FILE", help="append what is on the screen as a line of JSON whenever it changes")
     add("--selftest", action="store_true", help="draw every screen once, without a display, and leave")
+    add(
+        "--verify",
+        metavar="FILE",
+        help="check the text that the game shows of a deal that is over; - reads it from you",
+    )
+    add("--fingerprint", metavar="DIGITS", help="for --verify: the deal's fingerprint as it was noted down")
     if sys.platform not in {"win32", "darwin"}:  # there, an installer and the folder of applications do it
         add("--install-desktop", action=_Print, lines=_install_desktop, help="put Hearts into your desktop's menu")
         add("--uninstall-desktop", action=_Print, lines=_uninstall_desktop, help="take it away from there")
@@ -214,10 +220,25 @@ def _parser() -> _Parser:
     return parser
 
 
+def _verify(parser: _Parser, file: str | None, noted: str | None) -> NoReturn:
+    """Print what a check has found and leave: 0, 1 where something does not match, 2 where nothing can be checked."""
+    from hearts_gui import verify  # noqa: PLC0415 - an option that few ask for
+
+    if file is None:
+        parser.error("--fingerprint says what --verify FILE compares with")
+    try:
+        evidence = verify.read(file)
+    except ValueError as problem:
+        parser.error(str(problem))
+    parser.exit(_print(verify.findings(evidence, noted)) or int(not verify.holds(evidence, noted)))
+
+
 def options_of(arguments: Sequence[str]) -> tuple[Options, bool]:
     """The options of a command line, and whether it asks for the self-test; SystemExit(2) for a wrong one."""
     parser = _parser()
     given = parser.parse_args(arguments)
+    if given.verify is not None or given.fingerprint is not None:
+        _verify(parser, given.verify, given.fingerprint)
     rules: Rules | None = given.variant
     if rules is not None and given.players is not None:
         rules = replace(rules, players=given.players)

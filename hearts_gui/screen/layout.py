@@ -334,16 +334,21 @@ class TableLayout:
         y = self.margin + 1
         return [rect(x0 + i * side, y, side, side) for i in range(n)]
 
+    def taken_by_seats(self) -> list[Rect4]:
+        """Where the opponents' plaques are, and the backs of their cards."""
+        most = _MOST_CARDS[self.players]
+        seats = range(1, self.players)
+        backs = [place.box() for seat in seats for place in self.backs(seat, most)]
+        return [*(self.plaque(seat) for seat in seats), *backs]
+
     def taken(self) -> list[Rect4]:
         """Where anything can come to lie: hand, seats with their backs, tricks, slots, words and furniture."""
-        most = _MOST_CARDS[self.players]
         seats = range(self.players)
         x, y, w = self.heading
         hand = min(box[1] for box in self._fan) - round(0.06 * self.unit)
         middle = [self.trick(seat).box() for seat in seats] + [place.box() for place in self.slots(4)]
-        boxes = [self.plaque(seat) for seat in seats]
-        boxes += [place.box() for seat in seats if seat for place in self.backs(seat, most)]
-        boxes += [*middle, self.prompt, self.confirm, self.marker, self.peek]
+        boxes = [self.plaque(0), *self.taken_by_seats(), *middle]
+        boxes += [self.prompt, self.confirm, self.marker, self.peek]
         boxes += [(round(x - w / 2), round(y - 0.03 * self.unit), round(w), round(0.09 * self.unit))]
         boxes += [self.tools_pill(self.tools_left(self.most_tools)), self.tools_pill(self.tools_right(self.most_tools))]
         return [*boxes, (min(box[0] for box in self._fan), hand, self.width, self.height - hand)]

@@ -115,7 +115,7 @@ class ScorePage:
         right = places.margin_line - 0.010 * places.unit
         x, at = self.sheet.at(right - note.get_width() / 2, y)
         text = Sprite(note, round(x - note.get_width() / 2), round(at - note.get_height() / 2), round(255 * done))
-        number = self._figures(str(i + 1), places.figure, theme.pencil_soft, (i, -1), (0.0, y), done)
+        number = self._figures(str(self.deals[i].number), places.figure, theme.pencil_soft, (i, -1), (0.0, y), done)
         if number is None:
             return []
         left, at = self.sheet.at(places.left, y)

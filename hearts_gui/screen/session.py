@@ -12,15 +12,18 @@ import random
 from collections import deque
 from collections.abc import Sequence
 from functools import partial
+from itertools import pairwise
 
-from hearts_gui.controller import BackgroundThinker, Event, MoveController, Refused, Thinker
+from hearts_gui.controller import BackgroundThinker, DealScored, Event, MoveController, Refused, Thinker
 from hearts_gui.players import PLAYERS
-from hearts_gui.rules import Cutting, Match, MoonChoice, Rules, Seat, cards_left
+from hearts_gui.rules import Cutting, Deal, Match, MoonChoice, Rules, Seat, cards_left
 from hearts_gui.rules.codes import DealtBy
+from hearts_gui.rules.fingerprint import Promises
 from hearts_gui.rules.match import shuffler
 from hearts_gui.screen.context import Context, Resume
 from hearts_gui.screen.options import USUAL_LEVEL
 from hearts_gui.store import Journal, Saved, Seating, Table
+from hearts_gui.store.saved import sealed, unsealed
 from hearts_gui.words.table import ME
 
 log = logging.getLogger(__name__)
@@ -58,6 +61,7 @@ class Session:
         self._events: deque[Event] = deque()
         self._instead: tuple[Session | None, Resume | None] = (None, None)  # what it takes the place of
         self._asked_for: DealtBy | None = None  # a deal by its number
+        self.promises = unsealed()
         self.seated = False  # whether a table shows it, or has shown it
 
     def _sit(self, *seats: Seating) -> None:
@@ -77,14 +81,13 @@ class Session:
         """
         options, set_to = context.options, context.preferences
         before = context.session
-        # The seed that was asked for makes the first match; those after it follow from it.
-        first = options.seed if options.seed is not None else random.SystemRandom().randrange(_SEEDS)
-        seed = first if before is None else random.Random(f"again/{before.seed}").randrange(_SEEDS)
+        seed, promises = _chance(options.seed, before)
         rules = set_to.rules
         if deal is not None:
-            rules, seed = deal.rules, deal.seed
+            rules, seed, promises = deal.rules, deal.seed, Promises(promises.secret, known=True)
         session = cls(rules, seed, set_to.levels[: rules.players - 1], thinker)
         session._asked_for = deal
+        session.promises = promises
         session._instead = (before, context.resume)
         session._journal = _journal(context)
         if before is not None and not before.dealt:
@@ -107,7 +110,7 @@ class Session:
         asked_for = self._asked_for
         match = asked_for.match() if asked_for is not None else Match.start(self.rules, self.seed, dealer)
         if self._journal is not None:
-            self._journal.begin(match, self.table)
+            self._journal.begin(match, self.table, self.promises)
         controller = self._stand_at(match)
         self._events.extend(controller.begin())
         return controller
@@ -122,6 +125,7 @@ class Session:
         session = cls(match.rules, match.seed, [USUAL_LEVEL] * (match.rules.players - 1))
         session._sit(*map(_known, saved.table.seats, session.table.seats))
         session._journal = _journal(context)
+        session.promises = saved.promises
         session._stand_at(match, (saved.positions, saved.at))
         session.seated = True  # the table shows where it stands instead of dealing
         context.session = session
@@ -142,18 +146,25 @@ class Session:
         """A match that was read from a file, against the opponents that are set. It is kept in the context."""
         session = cls(match.rules, match.seed, context.preferences.levels[: match.rules.players - 1], thinker)
         session._journal = _journal(context)
+        session.promises = Promises(sealed().secret, known=True)
         if session._journal is not None:
-            session._journal.begin(match, session.table)
+            session._journal.begin(match, session.table, session.promises)
         session._stand_at(match)
         session.seated = True
         context.session = session
         return session
 
     def _stand_at(self, match: Match, trail: tuple[Sequence[Match], int] | None = None) -> MoveController:
+        self.promises.make(match)
         self._thinker = self._thinker or BackgroundThinker()
-        listener = self._journal.record if self._journal is not None else None
-        self._controller = MoveController(match, self._players, 0, self._thinker, listener, trail=trail)
+        self._controller = MoveController(match, self._players, 0, self._thinker, self._keep, trail=trail)
         return self._controller
+
+    def _keep(self, match: Match) -> None:
+        """The match stands elsewhere now."""
+        self.promises.make(match)
+        if self._journal is not None:
+            self._journal.record(match)
 
     def resume(self, context: Context) -> Resume:
         """What the title offers while this match can be gone on with, and how it is."""
@@ -172,6 +183,7 @@ class Session:
         again = Session(self.rules, self.seed, self.levels[1:])
         again._sit(*self.table.seats)
         again._journal = self._journal
+        again.promises = self.promises
         again._stand_at(match, trail)
         again.seated = True
         return again
@@ -198,6 +210,25 @@ class Session:
     def pending(self) -> deque[Event]:
         """What has happened and has not been shown yet, the oldest first; whoever shows it takes it out."""
         return self._events
+
+    def is_over(self, deal: Deal) -> bool:
+        """Whether a deal of the match is done, and the person has been told so: then everything of it may be shown."""
+        ahead = deal is self.controller.match.deal and any(isinstance(event, DealScored) for event in self._events)
+        return deal.phase == "done" and not ahead
+
+    def tells_number(self, deal: Deal) -> bool:
+        """Whether the number of a deal of the match may be shown: once it is over, or where it was known at once."""
+        return self.is_over(deal) or self.promises.known
+
+    def dealt_by(self, deal: Deal) -> DealtBy:
+        """What a deal's cards follow from: its number, which is told only once it is over."""
+        return DealtBy(self.rules, self.controller.match.seed, deal.number, deal.dealer)
+
+    def dealt_again(self, number: int) -> bool:
+        """Whether the deal of that number has been begun anew, as far as the way back reaches."""
+        positions, at = self.controller.trail
+        deals = [match.deal for match in positions[: at + 1] if match.number == number]
+        return any(len(after.moves) < len(before.moves) for before, after in pairwise(deals))
 
     @property
     def all_points_taken(self) -> bool:
@@ -234,6 +265,18 @@ class Session:
 
 def _journal(context: Context) -> Journal | None:
     return context.store.journal if context.store is not None else None
+
+
+def _chance(asked_for: int | None, before: Session | None) -> tuple[int, Promises]:
+    """A new match's seed, and the fingerprints to come.
+
+    By default they come from the system's source of chance. A seed that was asked for makes the first match, and those
+    after it follow from it, so that the same course can be taken again; what follows from it is known.
+    """
+    if asked_for is None:
+        return random.SystemRandom().randrange(_SEEDS), sealed()
+    seed = asked_for if before is None else random.Random(f"again/{before.seed}").randrange(_SEEDS)
+    return seed, Promises(f"seed {seed}", known=True)
 
 
 def _known(seating: Seating, usual: Seating) -> Seating:

@@ -22,7 +22,7 @@ from hearts_gui.screen.text import Style
 from hearts_gui.screen.theme import Colour, Theme, Tint
 
 AttentionOf = Callable[[str], Attention]
-Kind = Literal["primary", "outline"]
+Kind = Literal["primary", "outline", "paper"]
 WHITE: Colour = (255, 255, 255)
 BLACK: Colour = (0, 0, 0)
 
@@ -97,6 +97,8 @@ def ground(context: Context, rect: Rect4, radius: float, *, hovered: bool = Fals
 class Button:
     """A pill with words, an icon, or both. "primary" is gold, one to a screen; "outline" is dark with a gold edge.
 
+    "paper" lies on paper: a line of ink, filled where it is pointed at or has the focus, since gold hardly shows there.
+
     rect: see `Button.size` for how large it wants to be. reads: what a screen reader says where that is not the label.
     key: what is pressed to the same end, in small at its right end, for buttons that are wide.
     """
@@ -146,6 +148,10 @@ class Button:
         if not self.enabled:
             soft = theme.disabled if theme.high_contrast else theme.plaque_soft
             return (*theme.plaque, 140), theme.panel_edge, soft
+        if self.kind == "paper":
+            lit = look.hovered or look.focused
+            fill = mixed(theme.green, BLACK, 0.15 if look.pressed else 0.0) if lit else theme.sheet
+            return (*fill, 255), (*(theme.green if lit else theme.pencil), 255), WHITE if lit else theme.ink
         if self.kind == "primary":
             gold = theme.gold
             if look.pressed:

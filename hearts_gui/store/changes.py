@@ -26,20 +26,25 @@ class Change(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """A match and its table, if it is not there yet. ``put_away``: when it left the table, None for one in play."""
+    """A match and its table, if it is not there yet. ``put_away``: when it left the table, None for one in play.
+
+    ``secret``, ``known``: of the fingerprints of its deals; a match that has no secret yet is given this one.
+    """
 
     id: int
     start: Match
     table: Table
     moment: str
     put_away: str | None = None
+    secret: str = ""
+    known: bool = False
 
     def write(self, connection: sqlite3.Connection) -> None:
         """One row for the match, one for each seat."""
         match, table = self.start, self.table
         connection.execute(
             "INSERT OR IGNORE INTO matches (id, rules, seed, first_dealer, first_number, person, level, started,"
-            " put_away) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            " put_away, secret, known) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (
                 self.id,
                 format_rules(match.rules),
@@ -50,14 +55,32 @@ class Seated:
                 table.level,
                 self.moment,
                 self.put_away,
+                self.secret,
+                self.known,
             ),
         )
+        connection.execute("UPDATE matches SET secret = ? WHERE id = ? AND secret = ''", (self.secret, self.id))
         connection.executemany(
             "INSERT OR IGNORE INTO seats (match, seat, level, seed, name, medallion) VALUES (?, ?, ?, ?, ?, ?)",
             [
                 (self.id, seat, seating.level, str(seating.seed), seating.name, seating.medallion)
                 for seat, seating in enumerate(table.seats)
             ],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Promised:
+    """Fingerprints of deals, by number, as they were given when the deals were dealt."""
+
+    id: int
+    fingerprints: tuple[tuple[int, str], ...]
+
+    def write(self, connection: sqlite3.Connection) -> None:
+        """One row for each; what is there already stays."""
+        connection.executemany(
+            "INSERT OR IGNORE INTO fingerprints (match, number, fingerprint) VALUES (?, ?, ?)",
+            [(self.id, number, fingerprint) for number, fingerprint in self.fingerprints],
         )
 
 

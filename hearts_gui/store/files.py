@@ -27,6 +27,8 @@ _BY_ERRNO = {
 }
 _OF_A_MATCH = ("seats", "entries", "deals", "scores")
 """The tables whose rows belong to a match, in a column of that name."""
+_CAN_BE_MISSED = ("fingerprints",)
+"""The same of those that files of older versions don't have, and without which a match is still worth saving."""
 
 
 def beside(path: Path) -> Path:
@@ -150,13 +152,21 @@ def _rows(source: sqlite3.Connection, id: int) -> _Rows | None:  # noqa: A002
     rows: _Rows = {}
     try:
         for table in ("matches", *_OF_A_MATCH):
-            key = "id" if table == "matches" else "match"
-            cursor = source.execute(f"SELECT * FROM {table} WHERE {key} = ?", (id,))  # noqa: S608
-            names = [column[0] for column in cursor.description]
-            rows[table] = [dict(zip(names, row, strict=True)) for row in cursor]
+            rows[table] = _rows_in(source, table, id)
     except sqlite3.Error:
         return None
+    for table in _CAN_BE_MISSED:
+        with suppress(sqlite3.Error):
+            rows[table] = _rows_in(source, table, id)
     return rows if rows["matches"] else None
+
+
+def _rows_in(source: sqlite3.Connection, table: str, id: int) -> list[dict[str, object]]:  # noqa: A002
+    """A match's rows in one table, by column. Raises sqlite3.Error."""
+    key = "id" if table == "matches" else "match"
+    cursor = source.execute(f"SELECT * FROM {table} WHERE {key} = ?", (id,))  # noqa: S608
+    names = [column[0] for column in cursor.description]
+    return [dict(zip(names, row, strict=True)) for row in cursor]
 
 
 def _put(target: sqlite3.Connection, rows: _Rows) -> None:

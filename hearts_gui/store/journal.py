@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from hearts_gui.rules import Match
-from hearts_gui.store.changes import Change, Ended, Entered, PutAway, Scored, Seated
-from hearts_gui.store.saved import Saved, Table
+from hearts_gui.rules.fingerprint import Promises
+from hearts_gui.store.changes import Change, Ended, Entered, Promised, PutAway, Scored, Seated
+from hearts_gui.store.saved import Saved, Table, sealed, unsealed
 from hearts_gui.store.trail import Trail, history_kept
 
 if TYPE_CHECKING:
@@ -35,13 +36,19 @@ class Journal:
         """The number of the match at the table, None while there is none."""
         return None if self._sitting is None or self._sitting.away else self._sitting.id
 
-    def begin(self, match: Match, table: Table) -> int:
+    @property
+    def promises(self) -> Promises:
+        """The fingerprints of the deals of the match at the table; none while there is no match."""
+        return unsealed() if self._sitting is None else self._sitting.promises
+
+    def begin(self, match: Match, table: Table, promises: Promises | None = None) -> int:
         """A match sits down to the table; the one before is put away, as one that was left or as one that is over.
 
         ``match`` may have come further than its first deal as dealt, as one that was loaded has: its moves are
-        written too. Returns its number. Raises ValueError where the table does not have a seat for each player.
+        written too. ``promises``: the fingerprints of its deals, by default with a secret of their own. Returns its
+        number. Raises ValueError where the table does not have a seat for each player.
         """
-        self._sitting = self._set_out(match, table, at_table=True)
+        self._sitting = self._set_out(match, table, promises or sealed(), at_table=True)
         return self._sitting.id
 
     def record(self, match: Match) -> None:
@@ -55,7 +62,7 @@ class Journal:
         """
         sitting = self._sitting
         if sitting is not None:
-            changes = sitting.reach(match, self._store.moment())
+            changes = [*sitting.promised(match), *sitting.reach(match, self._store.moment())]
             if changes:
                 back = [PutAway(sitting.id, None)] if sitting.away else []
                 sitting.away = False
@@ -82,10 +89,12 @@ class Journal:
         saved, moment = found.saved, self._store.moment()
         if found.fault:
             saved = replace(saved, id=self._store.next_id())
-        sitting = _Sitting(saved.id, found.trail, len(found.entries))
-        seated = Seated(saved.id, saved.positions[0], saved.table, found.started)
+        if not saved.promises.secret:  # it was begun before there were fingerprints: its next deals have them
+            saved = replace(saved, promises=Promises(sealed().secret, known=saved.promises.known))
+        sitting = _Sitting(saved.id, found.trail, len(found.entries), saved.promises)
+        seated = sitting.seated(saved.positions[0], saved.table, found.started)
         others = [] if saved.id == self.id else self._put_away(moment)
-        before: list[Change] = [*others, seated, PutAway(saved.id, None)]
+        before: list[Change] = [*others, seated, PutAway(saved.id, None), *sitting.promised(saved.match)]
         # All of it once more: the writer has it at hand if the file breaks, and what it came to is made anew.
         self._store.write([*before, Entered(saved.id, 0, found.entries), *sitting.came_to(moment)])
         self._sitting = sitting
@@ -93,21 +102,21 @@ class Journal:
 
     def add(self, match: Match, table: Table) -> int:
         """Store a match without sitting down to it, as one that was left. Returns its number."""
-        return self._set_out(match, table, at_table=False).id
+        return self._set_out(match, table, sealed(), at_table=False).id
 
     def _put_away(self, moment: str) -> list[Change]:
         """The match at the table leaves it. Another one in play, as a copy of the game may have left, stays so."""
         return [] if self.id is None else [PutAway(self.id, moment)]
 
-    def _set_out(self, match: Match, table: Table, *, at_table: bool) -> _Sitting:
+    def _set_out(self, match: Match, table: Table, promises: Promises, *, at_table: bool) -> _Sitting:
         if len(table.seats) != match.rules.players or table.person not in (None, *range(match.rules.players)):
             raise ValueError(f"the table is not one for {match.rules.players}")
         start = Match.start(match.rules, match.seed, match.first_dealer, match.first_number)
         moment = self._store.moment()
-        sitting = _Sitting(self._store.next_id(), Trail(start), 0)
+        sitting = _Sitting(self._store.next_id(), Trail(start), 0, promises)
         before = self._put_away(moment) if at_table else []
-        seated = Seated(sitting.id, start, table, moment, None if at_table else moment)
-        self._store.write([*before, seated, *sitting.reach(match, moment)])
+        seated = sitting.seated(start, table, moment, None if at_table else moment)
+        self._store.write([*before, seated, *sitting.promised(match), *sitting.reach(match, moment)])
         return sitting
 
 
@@ -115,13 +124,27 @@ class Journal:
 class _Sitting:
     """A match that is written: its number, where it has been, and how many entries it has in the journal.
 
-    away: it has left the table, and nothing was done in it since.
+    ``promises``: the fingerprints of its deals; ``written``: the numbers of the deals whose fingerprints are written.
+    ``away``: it has left the table, and nothing was done in it since.
     """
 
     id: int
     trail: Trail
     entries: int
+    promises: Promises
     away: bool = False
+    written: set[int] = field(default_factory=set)
+
+    def seated(self, start: Match, table: Table, moment: str, put_away: str | None = None) -> Seated:
+        """The match as it sat down."""
+        return Seated(self.id, start, table, moment, put_away, self.promises.secret, self.promises.known)
+
+    def promised(self, match: Match) -> list[Change]:
+        """What is to be written of fingerprints, with that of the deal in play if it has just been dealt."""
+        self.promises.make(match)
+        new = {number: text for number, text in self.promises.made.items() if number not in self.written}
+        self.written.update(new)
+        return [Promised(self.id, tuple(new.items()))] if new else []
 
     def reach(self, match: Match, moment: str) -> list[Change]:
         """Go on to a position, and what is to be written about that."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
 from dataclasses import dataclass
 
 from hearts_gui.rules import IllegalMove, Match
+from hearts_gui.rules.fingerprint import Promises
 from hearts_gui.rules.notation import parse_rules
 from hearts_gui.store.saved import Saved, Seating, Summary, Table
 from hearts_gui.store.steps import LONGEST_STEP, parse_step
@@ -46,18 +48,25 @@ def newest(connection: sqlite3.Connection) -> int:
 
 def replayed(connection: sqlite3.Connection, id: int) -> Replayed:  # noqa: A002
     """A stored match, as far as it can be replayed. Raises KeyError, ImpossibleError, sqlite3.Error."""
-    origin = "SELECT rules, seed, first_dealer, first_number, started FROM matches WHERE id = ?"
+    origin = "SELECT rules, seed, first_dealer, first_number, started, secret, known FROM matches WHERE id = ?"
     row = connection.execute(origin, (id,)).fetchone()
     if row is None:
         raise KeyError(id)
-    rules, seed, dealer, number, started = row
+    rules, seed, dealer, number, started, secret, known = row
     try:
         trail = Trail(Match.start(parse_rules(rules), int(seed), dealer, number))
     except (TypeError, ValueError, AttributeError) as error:
         raise ImpossibleError(str(error)) from None
     table = _table(connection, id, trail.match.rules.players)
     entries, fault = _followed(connection, id, trail)
-    return Replayed(Saved(id, table, trail.positions, trail.at), trail, tuple(entries), str(started), fault)
+    promises = Promises(str(secret), _promised(connection, id), known=bool(known))
+    return Replayed(Saved(id, table, trail.positions, trail.at, promises), trail, tuple(entries), str(started), fault)
+
+
+def _promised(connection: sqlite3.Connection, id: int) -> dict[int, str]:  # noqa: A002
+    """The fingerprints that were given for a match's deals, by number; rows that can't be any are left out."""
+    rows = connection.execute("SELECT number, fingerprint FROM fingerprints WHERE match = ?", (id,))
+    return {number: text for number, text in rows if type(number) is int and re.fullmatch(r"[0-9a-f]{64}", str(text))}
 
 
 def _followed(connection: sqlite3.Connection, id: int, trail: Trail) -> tuple[list[Entry], str]:  # noqa: A002

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import secrets
+from dataclasses import dataclass, field
 
 from hearts_gui.rules import Match, Rules, Seat, format_match
+from hearts_gui.rules.fingerprint import Promises
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +33,16 @@ class Table:
         return levels.pop() if len(levels) == 1 else ""
 
 
+def unsealed() -> Promises:
+    """Those of a match without fingerprints."""
+    return Promises("")
+
+
+def sealed() -> Promises:
+    """Those of a match that is new, with a secret from the system's own source of chance."""
+    return Promises(secrets.token_hex(32))
+
+
 @dataclass(frozen=True, slots=True)
 class Saved:
     """A match as it was left.
@@ -38,13 +50,14 @@ class Saved:
     ``id``: its number in the store. ``positions``: every position that it went through, from the first deal as dealt;
     those behind ``at`` were taken back and can be made again. Two neighbours are one step apart: one more move of the
     same deal, the next deal, or the same deal dealt again. The controller's history is these very values:
-    the journal knows them again when they are taken back.
+    the journal knows them again when they are taken back. ``promises``: the fingerprints of its deals, which go on too.
     """
 
     id: int
     table: Table
     positions: tuple[Match, ...]
     at: int
+    promises: Promises = field(default_factory=unsealed, compare=False)
 
     @property
     def match(self) -> Match:

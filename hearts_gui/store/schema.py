@@ -57,10 +57,21 @@ CREATE TABLE pars (
 ) WITHOUT ROWID;
 """
 
+_FINGERPRINTS = """
+-- secret: what the salts of its deals' fingerprints come from, '' in a match begun before there were any. known: 1
+-- where its number was entered or read, so that somebody may have known its cards.
+ALTER TABLE matches ADD COLUMN secret TEXT NOT NULL DEFAULT '';
+ALTER TABLE matches ADD COLUMN known INTEGER NOT NULL DEFAULT 0;
+-- The fingerprint of each deal, as it was given when the deal was dealt: rows are only ever added.
+CREATE TABLE fingerprints (
+    match INTEGER NOT NULL, number INTEGER NOT NULL, fingerprint TEXT NOT NULL, PRIMARY KEY (match, number)
+) WITHOUT ROWID;
+"""
+
 Migration = str | Callable[[sqlite3.Connection], None]
 """Statements, or a function where statements are not enough; it must not commit."""
 
-MIGRATIONS: tuple[Migration, ...] = (_FIRST, _DEALS_BY_NUMBER, _PARS)
+MIGRATIONS: tuple[Migration, ...] = (_FIRST, _DEALS_BY_NUMBER, _PARS, _FINGERPRINTS)
 """What leads from each version to the next, from the empty file (version 0) on."""
 
 

@@ -10,8 +10,9 @@ from hearts_gui.words.language import Message, message
 TITLE = message("Deals and rules to share")
 # In the title's menu, and in the table's
 BY_NUMBER = message("Deal by number")
-THIS_DEALS_NUMBER = message("This deal’s number")
 NUMBER_OF_DEAL = message("The number of this deal")
+# In place of the number: whoever knows it can deal out the same cards and look at them
+WHEN_OVER = message("It is shown when the deal is over.")
 CODE_OF_RULES = message("The code of these rules")
 COPY = message("Copy")
 COPY_NUMBER = message("Copy the number of this deal")

@@ -21,6 +21,7 @@ from hearts_gui.screen.samples import in_play, played
 from hearts_gui.screen.scene import Scene
 from hearts_gui.screen.scenes import SCREENS
 from hearts_gui.screen.scenes.cut import Cut
+from hearts_gui.screen.scenes.fingerprint import Fingerprint
 from hearts_gui.screen.scenes.help import Help
 from hearts_gui.screen.scenes.review import Review
 from hearts_gui.screen.scenes.rules import ChooseRules
@@ -294,6 +295,21 @@ def _help(page: str) -> Callable[[Context], Scene]:
     return show
 
 
+def _fingerprint(deals: int) -> Callable[[Context], Scene]:
+    """That of the deal that was scored last, checked; or of the first, before a card is played."""
+
+    def show(context: Context) -> Scene:
+        session = _sat_down(context).session if not deals else played(context, deals)
+        session.promises.known = False  # as in a match whose number nobody has asked for
+        if not deals:
+            return open_at(Fingerprint(context))
+        shown = open_at(Fingerprint(context))
+        click(shown, "button:check")
+        return shown
+
+    return show
+
+
 VIEWS: dict[str, View] = {
     view.name: view
     for view in (
@@ -335,6 +351,8 @@ VIEWS: dict[str, View] = {
         View("help, keys, high contrast", _help("keys"), set_to=_PLAIN),
         View("help, about", _help("about"), set_to={"table": "mulberry"}),
         View("statistics", _at_rest(SCREENS["statistics"])),
+        View("fingerprint", _fingerprint(3)),
+        View("fingerprint, in play, large type", _fingerprint(0), set_to={"text_scale": 150}),
         View("mishap", _at_rest(SCREENS["mishap"])),
         View("won, seven players", _at_rest(_won), Rules(players=7)),
     )

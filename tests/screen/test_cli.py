@@ -17,7 +17,8 @@ from hearts_gui import __main__ as command
 from hearts_gui import __version__
 from hearts_gui.players import PLAYERS
 from hearts_gui.players.search.kernel import COMPILED
-from hearts_gui.rules import BLACK_MARIA, CLASSIC, variation
+from hearts_gui.rules import BLACK_MARIA, CLASSIC, Match, variation
+from hearts_gui.rules.fingerprint import Evidence, grouped
 from hearts_gui.screen.options import USUAL_LEVEL
 from hearts_gui.screen.scenes import SCREENS
 from hearts_gui.words import language
@@ -40,6 +41,9 @@ WRONG = [
     ["--window", "16384x16384"],
     ["--data-dir", "{file}/below"],
     ["--tree", "{folder}"],
+    ["--verify", "{folder}"],
+    ["--verify", "{file}"],
+    ["--fingerprint", "12345678"],
     ["--what"],
     ["--what\nelse"],
     ["stray"],
@@ -138,6 +142,31 @@ def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]
     return subprocess.run(
         command_line, env=bare | environment, capture_output=True, text=True, timeout=120, check=False
     )
+
+
+def test_a_fingerprint_is_checked_as_sha256sum_does(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    match = Match.start(CLASSIC, 7)
+    evidence = Evidence.of(match, match.deal, "secret")
+    good, bad = tmp_path / "good", tmp_path / "bad"
+    good.write_text(evidence.text, encoding="ascii", newline="")
+    swapped = replace(evidence, hands=(evidence.hands[1], evidence.hands[0], *evidence.hands[2:]))
+    bad.write_text(swapped.text, encoding="ascii", newline="")
+    summed = subprocess.run(["sha256sum", str(good)], capture_output=True, text=True, check=True)
+    digits = summed.stdout.split()[0]
+    for file, noted, code in (
+        (good, digits, 0),
+        (good, digits[:16].upper(), 0),
+        (good, None, 0),
+        (good, "0" * 64, 1),
+        (bad, None, 1),
+        (bad, digits, 1),
+    ):
+        with pytest.raises(SystemExit) as left:
+            command.main(["--verify", str(file), *(["--fingerprint", noted] if noted else [])])
+        assert left.value.code == code
+        out, _ = capfd.readouterr()
+        assert (grouped(digits) in out) == (file == good)
+        assert ("NOT" in out) == (code == 1)
 
 
 def test_the_version() -> None:

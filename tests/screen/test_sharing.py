@@ -13,7 +13,8 @@ from hearts_gui.screen import clipboard, intents
 from hearts_gui.screen.context import Context
 from hearts_gui.screen.nodes import Direction
 from hearts_gui.screen.preferences import MOST_TARGET
-from hearts_gui.screen.scene import Pop, Replace, Transition
+from hearts_gui.screen.samples import played
+from hearts_gui.screen.scene import Pop, Push, Replace, Transition
 from hearts_gui.screen.scenes.review import Review
 from hearts_gui.screen.scenes.sharing import Sharing
 from hearts_gui.screen.scenes.table import Table
@@ -73,6 +74,24 @@ def test_a_deal_that_was_copied_is_played_by_whoever_pastes_it(shown: Sharing) -
     assert other.context.session is not None
     assert other.context.session.controller.match == session.controller.match
     assert other.context.preferences.rules == Rules(players=7)  # the next game is still the person's own
+
+
+def test_the_number_of_a_deal_in_play_is_not_told_until_it_is_over(shown: Sharing) -> None:
+    session = played(shown.context, 1)
+    session.promises.known = False
+    code = deal_code(DealtBy.of(session.controller.match))
+    assert code in str(Sharing(shown.context).state())
+    session.controller.next_deal()
+    hidden = Sharing(shown.context)
+    open_at(hidden)
+    number = deal_code(DealtBy.of(session.controller.match))
+    assert number not in str(hidden.state()) + " ".join(node.label for node in hidden.nodes())
+    assert "button:copy:deal" not in [node.id for node in hidden.nodes()]
+    press(hidden, intents.Copy())
+    assert clipboard.pasted() == rules_code(CLASSIC)
+    transition = click(hidden, "button:fingerprint")
+    assert isinstance(transition, Push)
+    assert transition.scene.name == "fingerprint"
 
 
 def test_a_match_that_begins_with_a_later_deal_can_be_looked_back_at(shown: Sharing) -> None:

@@ -29,10 +29,11 @@ def write(folder: Path, seed: int) -> None:
     while True:
         match = Match.start(Rules(target=30), chance.getrandbits(32))
         number = store.journal.begin(match, table_for(match.rules, chance))
+        first = store.journal.promises.made[1]
         while not match.over:
             match = match_step(match, chance, moonstruck)
             store.journal.record(match)
-            sys.stdout.write(f"{number} {len(match.moves) + match.number}\n")
+            sys.stdout.write(f"{number} {len(match.moves) + match.number} {first}\n")
             sys.stdout.flush()
 
 
@@ -54,7 +55,9 @@ def kill(times: int, seed: int = 1) -> int:
                 saved = store.journal.resume()
                 assert store.notes == (), store.notes
                 assert saved is not None
-                last, steps = map(int, told[-1].split())
+                last, steps = map(int, told[-1].split()[:2])
+                assert saved.id > last or saved.promises.made[1] == told[-1].split()[2]
+                assert saved.promises.kept(saved.match, saved.match.deal)
                 found = len(saved.match.moves) + saved.match.number
                 # One further: the next move, or the next match sat down to, none of whose moves were told of.
                 assert (saved.id == last and found - steps in (0, 1)) or (saved.id > last and found <= 2), (

@@ -25,8 +25,10 @@ def test_any_match_cut_anywhere_comes_back(rules: Rules, seed: int, steps: int, 
         with Store.open(folder) as store:
             match = Match.start(rules, seed, number=first)
             number = store.journal.begin(match, table)
+            told: dict[int, str] = {}
             for here in walk(match, chance, steps, whims):
                 store.journal.record(here.match)
+                told = {**store.journal.promises.made, **told}  # what was told first
             assert (store.notes, store.saving) == ((), True)
         with Store.open(folder) as store:
             saved = store.journal.resume()
@@ -34,6 +36,9 @@ def test_any_match_cut_anywhere_comes_back(rules: Rules, seed: int, steps: int, 
             assert (saved.id, saved.table) == (number, table)
             assert saved.positions == tuple(here.positions)
             assert saved.at == here.at
+            assert saved.promises.made == told == store.journal.promises.made
+            deals = (*here.match.finished, here.match.deal)
+            assert all(saved.promises.kept(here.match, deal) for deal in deals)
             assert parse_match(saved.text) == here.match
             if not here.match.over:  # and it goes on from there
                 for later in walk(saved.match, chance, 20, 0.0):

@@ -95,8 +95,10 @@ def test_a_file_of_the_first_version_is_brought_up_and_nothing_in_it_is_lost(tmp
             store.journal.record(here.match)
         told = store.statistics()
     with closing(sqlite3.connect(tmp_path / FILE)) as old:  # what later versions added goes again
-        old.execute("DROP TABLE pars")
-        old.execute("ALTER TABLE matches DROP COLUMN first_number")
+        for column in ("first_number", "secret", "known"):
+            old.execute(f"ALTER TABLE matches DROP COLUMN {column}")
+        for name in ("pars", "fingerprints"):
+            old.execute(f"DROP TABLE {name}")
         old.execute("PRAGMA user_version = 1")
     with Store.open(tmp_path) as store:
         assert (store.notes, store.saving) == ((), True)
@@ -108,6 +110,16 @@ def test_a_file_of_the_first_version_is_brought_up_and_nothing_in_it_is_lost(tmp
         assert replayed is not None
         assert replayed.match == done
         assert store.statistics() == told
+        # Nothing was promised of the deal in play, nor can it be now; the next one has its fingerprint.
+        assert (saved.promises.made, bool(saved.promises.secret)) == ({}, True)
+        for later in walk(saved.match, chance, 60, 0.0):
+            store.journal.record(later.match)
+        assert list(store.journal.promises.made) == list(range(here.match.number + 1, later.match.number + 1)) != []
+        secret = saved.promises.secret
+    with Store.open(tmp_path) as store:
+        again = store.journal.resume()
+        assert again is not None
+        assert again.promises.secret == secret
 
 
 def test_a_migration_that_fails_leaves_the_file_as_it_was() -> None:

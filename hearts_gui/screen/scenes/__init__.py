@@ -109,6 +109,12 @@ def _help(context: Context) -> Scene:
     return Help(context)
 
 
+def _fingerprint(context: Context) -> Scene:
+    from hearts_gui.screen.scenes.fingerprint import Fingerprint
+
+    return Fingerprint(context)
+
+
 DOORS: Mapping[str, Callable[[Context], Scene]] = {
     "title": _title,
     "rules": _rules,
@@ -125,6 +131,7 @@ DOORS: Mapping[str, Callable[[Context], Scene]] = {
     "sharing": _sharing,
     "statistics": _statistics,
     "help": _help,
+    "fingerprint": _fingerprint,
 }
 """How a scene is opened by name: `context.open("title")`.
 
@@ -232,5 +239,6 @@ SCREENS: Mapping[str, Callable[[Context], Scene]] = {
     "sharing": _in_play_shared,
     "statistics": _recorded,
     "help": _help,
+    "fingerprint": _after(5, _fingerprint),
 }
 """Every screen in a state worth looking at, by the name that --selftest prints."""

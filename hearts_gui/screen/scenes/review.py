@@ -11,7 +11,7 @@ from typing import Any
 
 import pygame
 
-from hearts_gui.controller import DealScored, Event, Refused
+from hearts_gui.controller import Event, Refused
 from hearts_gui.motion import Moment, glide
 from hearts_gui.rules import Deal
 from hearts_gui.screen import exports, intents, shapes
@@ -22,7 +22,8 @@ from hearts_gui.screen.nodes import Node, Role
 from hearts_gui.screen.painter import Picture
 from hearts_gui.screen.past import Past, decisions
 from hearts_gui.screen.review_layout import Heights, ReviewLayout
-from hearts_gui.screen.scene import Pop, Replace, Scene, Transition
+from hearts_gui.screen.scene import Pop, Push, Replace, Scene, Transition
+from hearts_gui.screen.scenes.fingerprint import Fingerprint
 from hearts_gui.screen.scenes.review_panels import Panels
 from hearts_gui.screen.scenes.review_timeline import STEP, Row
 from hearts_gui.screen.scenes.table import Table
@@ -31,7 +32,7 @@ from hearts_gui.screen.shown import ME
 from hearts_gui.screen.text import Style
 from hearts_gui.screen.widgets import Button, IconButton, Kind, edge_px, within
 from hearts_gui.words import exports as exports_said
-from hearts_gui.words import messages
+from hearts_gui.words import fairness, messages
 from hearts_gui.words.review import deal_title, step_name
 
 
@@ -72,9 +73,8 @@ class Review(Scene):
 
     def _past(self) -> Past:
         """The deal as the person may look at it; one whose end has not been shown yet is still in play for him."""
-        deal, controller = self._deal(), self.session.controller
-        untold = deal is controller.match.deal and any(isinstance(event, DealScored) for event in self.session.pending)
-        return Past.of_deal(deal) if deal.phase == "done" and not untold else Past.of_view(controller.view)
+        deal = self._deal()
+        return Past.of_deal(deal) if self.session.is_over(deal) else Past.of_view(self.session.controller.view)
 
     def _moves_before(self) -> int | None:
         """How many moves of the deal had been made when the person decided what is looked at; None where he didn't.
@@ -119,6 +119,8 @@ class Review(Scene):
         go, latest = words(messages.GO_BACK_HERE), words(messages.TO_THE_LATEST)
         in_play = self.session is context.session
         ways = [("go", go, self._moves_before() is not None)] if in_play else []
+        if context.can_open("fingerprint"):
+            ways.insert(0, ("fingerprint", words(fairness.FINGERPRINT), True))
         save = words(exports_said.SAVE_MATCH) if exports.possible(context) else ""
         if in_play and self.session.controller.can_redo:
             ways.insert(0, ("latest", latest, True))
@@ -205,6 +207,8 @@ class Review(Scene):
         match node_id:
             case "button:back":
                 return self.cancel()
+            case "button:fingerprint":
+                return Push(Fingerprint(self.context, self._number, self.session))
             case "button:before":
                 self.look_at(self.step - 1)
             case "button:after":

@@ -8,9 +8,9 @@ from typing import Any
 
 import pygame
 
-from hearts_gui.controller import DealScored
 from hearts_gui.motion import Animation, Moment, call, easing, glide, in_turn, stagger, together, wait
 from hearts_gui.rules import Deal
+from hearts_gui.rules.codes import deal_code
 from hearts_gui.screen import artwork, intents, shapes
 from hearts_gui.screen.audio import Cue
 from hearts_gui.screen.context import Context
@@ -18,13 +18,14 @@ from hearts_gui.screen.ground import felt
 from hearts_gui.screen.nodes import Node, Rect4, Role
 from hearts_gui.screen.painter import Picture, Sprite
 from hearts_gui.screen.scene import Pop, Push, Scene, Transition
+from hearts_gui.screen.scenes.fingerprint import Fingerprint
 from hearts_gui.screen.scenes.review import Review
 from hearts_gui.screen.score_page import ScorePage, running_totals
 from hearts_gui.screen.session import Session
 from hearts_gui.screen.sheet_layout import SheetLayout
 from hearts_gui.screen.text import Style
 from hearts_gui.screen.widgets import Button, within
-from hearts_gui.words import Message, messages
+from hearts_gui.words import Message, fairness, messages
 from hearts_gui.words.table import deal_summary, direction_label, seat_name
 
 
@@ -48,7 +49,7 @@ class ScoreSheet(Scene):
         self.session = session
         match = session.controller.match
         # A deal whose end has not been shown at the table yet is not written down yet either.
-        ahead = any(isinstance(event, DealScored) for event in session.pending)
+        ahead = match.deal.phase == "done" and not session.is_over(match.deal)
         self.deals: tuple[Deal, ...] = match.finished if ahead else match.history
         self.fresh = not looked_up and match.deal.phase == "done" and not ahead
         self.over = match.over and not ahead
@@ -65,7 +66,8 @@ class ScoreSheet(Scene):
         """The sheet as large as the window allows, the panel beside it."""
         context = self.context
         ways = [direction_label(context.words, deal.plan) for deal in self.deals]
-        digits = artwork.numeral("8" * len(str(max(1, len(self.deals)))), 20, (0, 0, 0)).get_width() / 20
+        last = max((deal.number for deal in self.deals), default=1)
+        digits = artwork.numeral("8" * len(str(last)), 20, (0, 0, 0)).get_width() / 20
         figure = max(17.0, 0.029 * context.unit)
         label = round(digits * figure) + max((context.type.width(way, Style.SHEET_NOTE) for way in ways), default=0)
         points = max((len(str(n)) for deal in self.deals for n in deal.points or ()), default=1)
@@ -104,12 +106,15 @@ class ScoreSheet(Scene):
         words = context.words
         legend = self._highest[1] + label + context.px(0.014)
         self._legend: Rect4 = (x, legend, w, type_.paragraph_height(words(messages.LEGEND), Style.LABEL_REGULAR, w))
+        number = legend + (self._legend[3] + context.px(0.014) if self._has_legend else 0)
         wide, high = Button.size(context, words(self._onward))
         bottom = round(0.842 * self.size[1])
         self._buttons = [
             Button(context, "button:onward", words(self._onward), (x, bottom - high, min(w, wide), high), "primary")
         ]
         others = [("look", messages.LOOK_AT_DEAL, True)] if self.deals else []
+        if self.deals and context.can_open("fingerprint"):
+            others.append(("check", fairness.CHECK_DEAL, True))
         if places.deals > places.rows:
             at = self._first
             others.append(("later", messages.LATER_DEALS, at + places.rows < places.deals))
@@ -119,6 +124,15 @@ class ScoreSheet(Scene):
             size = (min(w, Button.size(context, words(message))[0]), high)
             spot: Rect4 = (x, bottom - high, *size)
             self._buttons.insert(0, Button(context, f"button:{name}", words(message), spot, enabled=able))
+        room = self._buttons[0].rect[1] - context.px(0.014) - number
+        high = type_.paragraph_height(self._number_words(), Style.LABEL_REGULAR, w) if self.deals else 0
+        self._number: Rect4 = (x, number, w, high if high <= room else 0)
+
+    def _number_words(self) -> str:
+        """By which number the deal that was scored last can be dealt again."""
+        deal = self.deals[-1]
+        says = self.context.words(fairness.SHEET_NUMBER, deal=deal.number)
+        return f"{says}\n**{deal_code(self.session.dealt_by(deal))}**"
 
     @property
     def _first(self) -> int:
@@ -149,9 +163,12 @@ class ScoreSheet(Scene):
         if self._has_legend:
             legend = words(messages.LEGEND)
             nodes.append(Node("text:legend", Role.TEXT, legend, self._legend, focusable=False))
+        if self._number[3]:
+            reads = self._number_words().replace("**", "")
+            nodes.append(Node("text:number", Role.TEXT, reads, self._number, focusable=False))
         for place, i in enumerate(self.page.shown):
             box = self.page.sheet.box(self.places.box(place))
-            nodes.append(Node(f"text:deal:{i + 1}", Role.TEXT, self._row_words(i), box, focusable=False))
+            nodes.append(Node(f"text:deal:{self.deals[i].number}", Role.TEXT, self._row_words(i), box, focusable=False))
         totals = words(messages.SCORE_TOTALS, totals=self._listed(self.page.totals))
         nodes.append(
             Node("text:totals", Role.TEXT, totals, self.page.sheet.box(self.places.total_box), focusable=False)
@@ -174,6 +191,8 @@ class ScoreSheet(Scene):
                 return Pop()
             case "button:look":
                 return Push(Review(self.context, self.deals[-1].number, self.session))
+            case "button:check":
+                return Push(Fingerprint(self.context, self.deals[-1].number, self.session))
             case "button:earlier":
                 self._scroll(-max(1, self.places.rows - 1))
             case "button:later":
@@ -201,7 +220,7 @@ class ScoreSheet(Scene):
 
     def _heading(self) -> str:
         """The deal that is being written, else how far the sheet tells."""
-        words, number = self.context.words, len(self.deals)
+        words, number = self.context.words, self.deals[-1].number if self.deals else 0
         if self.fresh:
             return words(messages.DEAL_NUMBER, deal=number)
         return words(messages.AFTER_DEAL, deal=number) if number else words(messages.SCORE_SHEET)
@@ -220,7 +239,7 @@ class ScoreSheet(Scene):
     def _row_words(self, i: int) -> str:
         words, deal = self.context.words, self.deals[i]
         return words(
-            messages.SCORE_ROW, deal=i + 1, way=direction_label(words, deal.plan),
+            messages.SCORE_ROW, deal=deal.number, way=direction_label(words, deal.plan),
             points=self._listed(deal.points or ()), totals=self._listed(self.page.running[i]),
         )  # fmt: skip
 
@@ -281,6 +300,9 @@ class ScoreSheet(Scene):
         if self._has_legend:
             legend = type_.paragraph(context.words(messages.LEGEND), Style.LABEL_REGULAR, theme.soft, w)
             sprites.append(Sprite(legend, x, self._legend[1]))
+        if self._number[3]:
+            number = type_.paragraph(self._number_words(), Style.LABEL_REGULAR, theme.soft, w)
+            sprites.append(Sprite(number, x, self._number[1]))
         share = max(0.0, min(1.0, max(self.page.totals) / self.session.rules.target))
         if share > 0:
             sprites.insert(5, Sprite(shapes.pill(max(bh, round(share * bw)), bh, (*theme.gold, 255)), bx, by))

@@ -17,12 +17,12 @@ from hearts_gui.screen.ground import felt
 from hearts_gui.screen.nodes import Node, Rect4, Role
 from hearts_gui.screen.painter import Picture, Sprite
 from hearts_gui.screen.preferences import MOST_TARGET
-from hearts_gui.screen.scene import Pop, Replace, Scene, Transition
+from hearts_gui.screen.scene import Pop, Push, Replace, Scene, Transition
 from hearts_gui.screen.session import Session
 from hearts_gui.screen.text import Style
 from hearts_gui.screen.widgets import Button, edge_px, within
 from hearts_gui.screen.widgets_field import Field, typed
-from hearts_gui.words import messages, sharing
+from hearts_gui.words import fairness, messages, sharing
 from hearts_gui.words.describe import differences_line, game_line
 from hearts_gui.words.language import Message
 
@@ -33,7 +33,7 @@ _FIELD = "field:code"
 
 @dataclass(frozen=True)
 class _Shared:
-    """A text to copy: what it is, and what a screen reader says of its button."""
+    """A text to copy: what it is, and what a screen reader says of its button; empty while it is not to be known."""
 
     name: str
     label: Message
@@ -67,9 +67,10 @@ class Sharing(Scene):
         if session is None or not session.dealt:
             code = rules_code(self.context.preferences.rules)
             return [_Shared("rules", sharing.CODE_OF_RULES, sharing.COPY_RULES, code)]
-        deal = DealtBy.of(session.controller.match)
+        deal = session.controller.match.deal
+        code = deal_code(session.dealt_by(deal)) if session.tells_number(deal) else ""
         return [
-            _Shared("deal", sharing.NUMBER_OF_DEAL, sharing.COPY_NUMBER, deal_code(deal)),
+            _Shared("deal", sharing.NUMBER_OF_DEAL, sharing.COPY_NUMBER, code),
             _Shared("rules", sharing.CODE_OF_RULES, sharing.COPY_RULES, rules_code(session.rules)),
         ]
 
@@ -106,7 +107,9 @@ class Sharing(Scene):
         self._rows, self._buttons = [], []
         for one in self.shared:
             self._texts.append((one.name, words(one.label), Style.LABEL, (x, y, inner, label)))
-            line = self._beside(f"copy:{one.name}", sharing.COPY, (x, y + label, inner, box), words(one.copy))
+            line: Rect4 = (x, y + label, inner, box)
+            if one.code:
+                line = self._beside(f"copy:{one.name}", sharing.COPY, line, words(one.copy))
             self._rows.append((one, line))
             y += row
         self._texts.append(("field", words(sharing.FIELD), Style.LABEL, (x, y, inner, label)))
@@ -138,6 +141,11 @@ class Sharing(Scene):
             Button(context, "button:onward", onward, (x, y, wide, h), "primary", enabled=able),
             Button(context, "button:back", words(messages.BACK), (x + w - back, y, back, h)),
         ]
+        session = context.session
+        if session is not None and session.dealt and context.can_open("fingerprint"):
+            label, left = words(fairness.THIS_FINGERPRINT), x + wide + gap
+            room = min(Button.size(context, label)[0], x + w - back - gap - left)
+            self._buttons.insert(-1, Button(context, "button:fingerprint", label, (left, y, room, h)))
 
     def _height(self, text: str, width: int) -> int:
         return self.context.type.paragraph_height(text, Style.BODY, width)
@@ -173,9 +181,14 @@ class Sharing(Scene):
             colour = theme.text if name == "title" else theme.plaque_soft
             sheet.blit(kind.line(text, style, colour, rect[2]), rect[:2])
         for one, rect in self._rows:
-            line = within(kind.line(one.code, Style.LEAD, theme.text, rect[2]), rect, across=0.0)
+            style = Style.LEAD if one.code else Style.BODY
+            line = within(kind.line(self._shown(one), style, theme.text, rect[2]), rect, across=0.0)
             sheet.blit(line.surface, (line.x, line.y))
         return sheet
+
+    def _shown(self, one: _Shared) -> str:
+        """A text to copy, or when it will be there."""
+        return one.code or self.context.words(sharing.WHEN_OVER)
 
     @property
     def _widget(self) -> Field:
@@ -183,7 +196,7 @@ class Sharing(Scene):
 
     def nodes(self) -> Sequence[Node]:
         """The texts, the field, and what can be done."""
-        codes = {one.name: one.code for one, _ in self._rows}
+        codes = {one.name: self._shown(one) for one, _ in self._rows}
         places = {one.name: rect for one, rect in self._rows}
         said = []
         for name, text, _, rect in self._texts:
@@ -234,7 +247,7 @@ class Sharing(Scene):
             case intents.Paste():
                 self._paste()
             case intents.Copy():
-                self._copy(self._rows[0][0])
+                self._copy(next(one for one, _ in self._rows if one.code))
         return None
 
     def activate(self, node_id: str) -> Transition | None:
@@ -248,6 +261,8 @@ class Sharing(Scene):
                 return self._go_on()
             case "field:code" if self.context.keyboard:
                 return self._go_on()
+            case "button:fingerprint":
+                return Push(self.context.open("fingerprint"))
             case "button:back":
                 return self.cancel()
         return None

@@ -213,7 +213,7 @@ class Table(Scene):
                 return None
             case "undo" | "redo" | "menu" | "review":
                 return {"undo": self.undo, "redo": self.redo, "menu": self.cancel, "review": self.look_back}[name]()
-            case "score" | "settings" if self.context.can_open(name):
+            case "score" | "settings" | "fingerprint" if self.context.can_open(name):
                 return Push(self.context.open(name))
             case "sound":
                 self.context.toggle_sound()

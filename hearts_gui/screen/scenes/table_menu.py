@@ -44,7 +44,7 @@ class Menu(Scene):
         entries = [
             ("resume", messages.RESUME, True),
             ("rules", messages.RULES, context.can_open("rules-in-force")),
-            ("sharing", sharing.THIS_DEALS_NUMBER, context.can_open("sharing")),
+            ("sharing", sharing.TITLE, context.can_open("sharing")),
             ("restart", messages.RESTART_DEAL, self._table.session.controller.can_restart),
             ("new", messages.NEW_GAME, True),
             ("statistics", messages.SCORES_AND_RECORDS, context.can_open("statistics")),

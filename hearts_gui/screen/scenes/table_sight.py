@@ -26,6 +26,7 @@ from hearts_gui.screen.painter import Picture, Sprite
 from hearts_gui.screen.scenes.table_cards import Looks
 from hearts_gui.screen.scenes.table_claim import Claim
 from hearts_gui.screen.scenes.table_effects import Effects
+from hearts_gui.screen.scenes.table_fingerprint import FingerprintLine
 from hearts_gui.screen.scenes.table_furniture import Marker, Tools, outlines, prompt_sprites
 from hearts_gui.screen.scenes.table_last import LastTrick
 from hearts_gui.screen.scenes.table_passing import Passing
@@ -58,6 +59,7 @@ class Sight:
         self.tools = Tools(context)
         self.claim = Claim(table)
         self.effects = Effects(table)
+        self.fingerprint = FingerprintLine(table)
         self.tips = Tips(table, self)
         self._large = False
         self._breath = 0.0
@@ -94,6 +96,7 @@ class Sight:
             found.append(Node(f"trick:{card}", Role.IMAGE, label, layout.trick(seat).box(), focusable=False))
         for button in self._buttons():
             found += button.nodes()
+        found += self.fingerprint.nodes()
         found += [node for offer in self.claim.buttons() for node in offer.nodes()]
         found += self.last.nodes(shown, layout, large=self._large)
         found += self.passing.nodes(shown, layout)
@@ -240,6 +243,7 @@ class Sight:
         sprites += self.marker.sprites(shown, layout)
         for button in self._buttons():
             sprites += button.sprites(attention)
+        sprites += self.fingerprint.sprites(attention)
         sprites += self.effects.under_the_trick()
         sprites += self.passing.sprites(shown, layout, attention)
         if not self.passing.active(shown):

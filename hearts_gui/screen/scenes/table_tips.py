@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from hearts_gui.screen.nodes import Node, Rect4
 from hearts_gui.screen.painter import Sprite
 from hearts_gui.screen.tooltip import Tooltip
+from hearts_gui.words import fairness
 
 if TYPE_CHECKING:
     from hearts_gui.screen.scenes.table import Table
@@ -26,6 +27,8 @@ class Tips:
         """What is said beside a node; nothing for most."""
         table, sight = self._table, self._sight
         match node_id.split(":"):
+            case ["button", "fingerprint"]:
+                return table.context.words(fairness.TIP)
             case ["button", name]:
                 return "" if name == "peek" and sight.last.up else sight.tools.tip(name)
             case ["seat", seat]:
