@@ -44,6 +44,7 @@ STACKS: dict[str, set[str | None]] = {
     "statistics": {"title", "menu", "won"},
     "score": {"table", "won", "statistics"},
     "review": {"table", "score", "won"},
+    "fingerprint": {"table", "sharing", "review", "score"},
     "won": {None, "title"},
 }
 STACKS["help"] = {*STACKS}

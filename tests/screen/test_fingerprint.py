@@ -97,7 +97,7 @@ def test_the_table_shows_its_beginning_until_a_card_is_played(players: int, size
         table.settle()
         wanted = [one.id for one in table.nodes() if one.enabled and one.id.startswith(("button:pass", "button:rec"))]
         wanted += [one.id for one in table.nodes() if one.enabled and one.id.startswith("card:")]
-        if table.listening and wanted:
+        if wanted and (table.listening or wanted[0] == "button:received"):
             click(table, wanted[0])
     assert table.shown.trick
     assert BUTTON not in ids(table)

@@ -80,7 +80,8 @@ def test_the_number_of_a_deal_in_play_is_not_told_until_it_is_over(shown: Sharin
     session = played(shown.context, 1)
     session.promises.known = False
     code = deal_code(DealtBy.of(session.controller.match))
-    assert code in str(Sharing(shown.context).state())
+    open_at(shown)
+    assert code in str(shown.state())
     session.controller.next_deal()
     hidden = Sharing(shown.context)
     open_at(hidden)

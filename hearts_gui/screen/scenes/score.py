@@ -113,14 +113,16 @@ class ScoreSheet(Scene):
             Button(context, "button:onward", words(self._onward), (x, bottom - high, min(w, wide), high), "primary")
         ]
         others = [("look", messages.LOOK_AT_DEAL, True)] if self.deals else []
-        if self.deals and context.can_open("fingerprint"):
-            others.append(("check", fairness.CHECK_DEAL, True))
         if places.deals > places.rows:
             at = self._first
             others.append(("later", messages.LATER_DEALS, at + places.rows < places.deals))
             others.append(("earlier", messages.EARLIER_DEALS, at > 0))
+        step = high + context.px(0.014)
+        # Where there is no room for it, the look at the deal leads to it too.
+        if self.deals and context.can_open("fingerprint") and bottom - high - (len(others) + 1) * step >= number:
+            others.insert(1, ("check", fairness.CHECK_DEAL, True))
         for name, message, able in others:
-            bottom -= high + context.px(0.014)
+            bottom -= step
             size = (min(w, Button.size(context, words(message))[0]), high)
             spot: Rect4 = (x, bottom - high, *size)
             self._buttons.insert(0, Button(context, f"button:{name}", words(message), spot, enabled=able))
