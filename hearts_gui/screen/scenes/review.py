@@ -209,14 +209,10 @@ class Review(Scene):
                 return self.cancel()
             case "button:fingerprint":
                 return Push(Fingerprint(self.context, self._number, self.session))
-            case "button:before":
-                self.look_at(self.step - 1)
-            case "button:after":
-                self.look_at(self.step + 1)
-            case "button:earlier":
-                self._turn_to(self._number - 1)
-            case "button:later":
-                self._turn_to(self._number + 1)
+            case "button:before" | "button:after":
+                self.look_at(self.step + (1 if node_id == "button:after" else -1))
+            case "button:earlier" | "button:later":
+                self._turn_to(self._number + (1 if node_id == "button:later" else -1))
             case "button:go":
                 made = self._moves_before()
                 return self._go(controller.go_to(self._number, made)) if made is not None else None
