@@ -358,3 +358,10 @@ VIEWS: dict[str, View] = {
     )
 }
 """Every screen at a moment worth looking at, by its name."""
+
+
+if __name__ == "__main__":
+    # All of them and more, with a page to look at them; see the module for what can be asked of it.
+    from tests.pictures.exhibition import main
+
+    raise SystemExit(main())
