@@ -15,11 +15,12 @@ from hearts_gui.screen.widgets import mixed
 _album = Album[pygame.Surface]()
 TALL = 1.5
 """A chip's height for a width of 1."""
-_GONE = 0.62  # how much of the ground shows through one that is gone
+_GONE = 0.85  # how much of the ground shows through one that is gone
+_FAINT, _BARE = 0.64, 0.80  # how much of the paper there is in its ink then; in high contrast more
 
 
 def chip(context: Context, card: Card, size: tuple[int, int], *, gone: bool = False) -> pygame.Surface:
-    """A card of that size in pixels; paler where it is `gone`. Rank and suit as the deck has them."""
+    """A card of that size in pixels, rank and suit as the deck has them; pale on dark where it is `gone`."""
     look, theme = context.art.look, context.theme
     key = ("chip", card, size, gone, look, theme.name)
     return _album.get(key, lambda: _drawn(context, card, size, gone=gone))
@@ -30,9 +31,9 @@ def _drawn(context: Context, card: Card, size: tuple[int, int], *, gone: bool) -
     w, h = size
     paper, ink = theme.paper, theme.suit(card.suit, four_colours=look.four_colours)
     if gone:
+        ink = mixed(ink, paper, _BARE if theme.high_contrast else _FAINT)
         paper = mixed(paper, theme.plaque, _GONE)
-        ink = mixed(ink, paper, 0.25)
-    edge: Tint = (*theme.ink, 255) if theme.high_contrast else (40, 30, 10, 70)
+    edge: Tint = (*(ink if gone else theme.ink), 255) if theme.high_contrast else (40, 30, 10, 70)
     sheet = shapes.panel(w, h, max(2.0, 0.10 * w), paper, edge, border_px=2.0 if theme.high_contrast else 1.0).copy()
     words = look.index(card.rank)
     letters, baseline = index_letters(words, "serif-bold", 0.56 * h, -0.06 * h if len(words) > 1 else 0.0, ink)

@@ -155,7 +155,7 @@ def _middle_svg(card: Card, look: Look, colour: str, paper: str) -> list[str]:
     if card.rank is Rank.ACE:
         art = _art(f"ace_{_SUIT_FILES[card.suit]}", look)
         if card.suit is not Suit.SPADES:  # one large pip, which takes the suit's colour on this table
-            art = re.sub(r'(<path [^>]*fill=")#(?:B3202C|1F5FA8|1E7A46|1C2030)"', rf'\g<1>{colour}"', art)
+            art = re.sub(r'(<path [^>]*fill=")#(?:B3202C|1A48B4|1B7A5E|1C2030)"', rf'\g<1>{colour}"', art)
         if not look.jumbo:
             return [art]
         if card.suit is Suit.SPADES:

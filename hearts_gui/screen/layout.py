@@ -195,15 +195,25 @@ class TableLayout:
     def heading(self) -> tuple[float, float, float]:
         """Centre x, centre y and greatest width of a heading in the middle of the felt ("Pass three to …")."""
         y = 0.43 * self.height - 0.182 * self.unit
-        return self.width / 2, y, self._free_width(y - 0.0205 * self.unit)
+        return self.width / 2, y, self.free_width(y - 0.0205 * self.unit)
 
     @property
     def subheading(self) -> tuple[float, float, float]:
         """Centre x, centre y and greatest width of the line beneath the heading."""
         y = 0.43 * self.height - 0.137 * self.unit
-        return self.width / 2, y, self._free_width(y - 0.012 * self.unit)
+        return self.width / 2, y, self.free_width(y - 0.012 * self.unit)
 
-    def _free_width(self, top: float) -> float:
+    def ceiling(self, wide: float) -> float:
+        """Where text so wide may begin in the middle of the felt: below what reaches into its column from above."""
+        low = 0.0
+        for seat in range(1, self.players):
+            backs = [place.box() for place in self.backs(seat, _MOST_CARDS[self.players])]
+            for x, y, w, h in (self.plaque(seat), *backs):
+                if abs(x + w / 2 - self.width / 2) < (w + wide) / 2 and y + h < 0.43 * self.height:
+                    low = max(low, y + h + 0.4 * self.margin)
+        return low
+
+    def free_width(self, top: float) -> float:
         """How wide a line of text may be within the ellipse so as not to touch plaques and backs that reach below."""
         half = 0.42 * self.ellipse[2]
         for seat in range(1, self.players):

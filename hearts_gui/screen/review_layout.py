@@ -11,7 +11,7 @@ from hearts_gui.screen.places import ASPECT, Place, rect, unit_height
 
 _LEAST_TARGET = 44
 _NARROW = 1200  # pixels of width below which margins are small
-_CARD: dict[int, float] = {3: 0.45, 4: 0.42, 5: 0.36, 6: 0.31, 7: 0.31}
+_CARD: dict[int, float] = {3: 0.45, 4: 0.42, 5: 0.36, 6: 0.265, 7: 0.265}
 """Heights of a trick's cards, as parts of the height that there is for the trick."""
 _REACH: dict[int, float] = {3: 0.46, 4: 0.42, 5: 0.66, 6: 0.84, 7: 0.84}
 """How far a trick reaches to either side at the most, as parts of the same."""
@@ -109,19 +109,37 @@ class ReviewLayout:
         beside = whole if named else side
         reach = min(_REACH[self.players] * h, w / 2 - wide / 2 - gap - beside)
         rise = (h - tall) / 2
-        found = []
+        cards = []
         for angle in SEAT_ANGLES[self.players]:
-            a = math.radians(angle)
-            across, down = math.cos(a), math.sin(a)
-            card = Place(x + w / 2 + reach * across, y + h / 2 + rise * down, tall, 5 * across)
-            way = -1.0 if across < -0.01 else 1.0
-            mx = card.x + way * (wide / 2 + gap + beside / 2)
-            label = side + (name[1] if named else 0)
-            # Beside the upper or lower end of the cards at the top and the bottom, clear of those at the sides.
-            ty = card.y - label / 2 + (0.5 * tall - label / 2) * (0.0 if abs(across) > 0.6 else math.copysign(1, down))
-            words = rect(mx - beside / 2, ty + side, beside, name[1]) if named else None
-            found.append(Seated(card, rect(mx - side / 2, ty, side, side), words))
+            across, down = math.cos(math.radians(angle)), math.sin(math.radians(angle))
+            cards.append(Place(x + w / 2 + reach * across, y + h / 2 + rise * down, tall, 5 * across))
+        label = side + (name[1] if named else 0)
+        found: list[Seated] = []
+        for card, angle in zip(cards, SEAT_ANGLES[self.players], strict=True):
+            taken = [other.box() for other in cards if other is not card]
+            taken += [words for seat in found for words in (seat.medallion, seat.name) if words is not None]
+            spots = self._beside(card, angle, (beside, label), gap)
+            mx, top = min(spots, key=lambda spot: _shared(_column(spot, beside, label), taken))
+            words = rect(mx - beside / 2, top + side, beside, name[1]) if named else None
+            found.append(Seated(card, rect(mx - side / 2, top, side, side), words))
         return found
+
+    def _beside(self, card: Place, angle: float, size: tuple[float, float], gap: float) -> list[tuple[float, float]]:
+        """Where who played a card may stand, best first: the middle and the top of medallion and name.
+
+        That is outside of it; beside its outer end for cards at the top and the bottom, or, where those of the
+        neighbours are near, between it and the middle of the table.
+        """
+        wide, tall = size
+        across, down = math.cos(math.radians(angle)), math.sin(math.radians(angle))
+        out = card.width / 2 + gap + wide / 2
+        way = -1.0 if across < -0.01 else 1.0
+        if abs(across) > 0.6:
+            return [(card.x + way * out, card.y - tall / 2)]
+        inwards = -math.copysign(1.0, down)
+        end = card.y - tall / 2 - inwards * (card.height - tall) / 2
+        within = card.y - tall / 2 + inwards * (card.height / 2 + gap + tall / 2)
+        return [(card.x + way * out, end), (card.x - way * out, end), (card.x, within)]
 
     # Rows of the seats ---------------------------------------------------------------------------------------------
 
@@ -130,3 +148,17 @@ class ReviewLayout:
         x, y, w, h = self.body(panel)
         tall = min(h / self.players, 0.122 * self.unit)
         return rect(x, y + place * tall, w, tall)
+
+
+def _column(spot: tuple[float, float], wide: float, tall: float) -> Rect4:
+    """What is covered from a middle and a top."""
+    return rect(spot[0] - wide / 2, spot[1], wide, tall)
+
+
+def _shared(one: Rect4, others: list[Rect4]) -> int:
+    """How many pixels a rectangle shares with others."""
+    return sum(
+        max(0, min(one[0] + one[2], other[0] + other[2]) - max(one[0], other[0]))
+        * max(0, min(one[1] + one[3], other[1] + other[3]) - max(one[1], other[1]))
+        for other in others
+    )

@@ -111,7 +111,11 @@ class ScorePage:
         """The deal's number and where cards were passed in it."""
         context, theme, places = self.context, self.context.theme, self.places
         way = direction_label(context.words, self.deals[i].plan)
-        note = context.type.line(way, Style.SHEET_NOTE, theme.pencil_soft)
+        # Large type is no larger than the row is high: the rows are as many as the deals.
+        kind = context.type
+        fits = min(1.0, 0.9 * places.pitch / kind.size(Style.SHEET_NOTE))
+        room = None if fits == 1 else int(fits * kind.width(way, Style.SHEET_NOTE))
+        note = kind.line(way, Style.SHEET_NOTE, theme.pencil_soft, room)
         right = places.margin_line - 0.010 * places.unit
         x, at = self.sheet.at(right - note.get_width() / 2, y)
         text = Sprite(note, round(x - note.get_width() / 2), round(at - note.get_height() / 2), round(255 * done))

@@ -2,6 +2,9 @@
 
 Colours are (red, green, blue) or, where they let something through, (red, green, blue, alpha), each 0 to 255. Text
 colours have a contrast of at least 4.5 to 1 on the ground that their comment names.
+
+The green and blue of four colours, and red, green and blue in high contrast, are not those of LANGUAGE.md: hers have
+less contrast than 7 to 1 on white, and are nearer to each other for who lacks a kind of cone.
 """
 
 from __future__ import annotations
@@ -132,8 +135,8 @@ EVERGREEN = Theme(
     court_paper=rgb("#FBF5E6"),
     ink=rgb("#1C2030"),
     red=rgb("#B3202C"),
-    blue=rgb("#1F5FA8"),
-    green=rgb("#1E7A46"),
+    blue=rgb("#1A48B4"),
+    green=rgb("#1B7A5E"),
     heart=rgb("#D2333E"),
     art_gold=(rgb("#EBD08A"), rgb("#C79A3E"), rgb("#8A6420")),
     sheet=rgb("#FDF9EC"),
@@ -198,14 +201,14 @@ HIGH_CONTRAST = replace(
     panel_soft=_WHITE,
     inlay=(*_WHITE, 140),
     danger=_YELLOW,
-    danger_paper=rgb("#C00010"),
+    danger_paper=rgb("#B00010"),
     disabled=rgb("#B8B8B8"),
     paper=_WHITE,
     court_paper=_WHITE,
     ink=_BLACK,
-    red=rgb("#C00010"),
-    blue=rgb("#0046C8"),
-    green=rgb("#006B2D"),
+    red=rgb("#B00010"),
+    blue=rgb("#0021DB"),
+    green=rgb("#00654B"),
     sheet=_WHITE,
     sheet_shade=_WHITE,
     pencil=_BLACK,

@@ -33,7 +33,7 @@ from tests.screen.person import seen
 
 Pixels = npt.NDArray[np.uint8]
 
-_DRAWN_BY_HAND = ("pictograms",)
+_DRAWN_BY_HAND = ("pictograms", "help_pictures")
 """Modules whose figures are parts of a drawing that is made smaller: no colour comes out of it as it went in."""
 _STEP = 7919  # from one text's colour to the next; any number that leads to unlike ones
 _TINGE = 3  # of 255, by which a colour may be off: for rounding, and for the rim of a shadow that lies on it

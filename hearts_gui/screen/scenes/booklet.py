@@ -135,15 +135,9 @@ class Booklet(Scene):
         return y - context.px(0.006, 4)
 
     def _drawn(self, sheet: Rect4, head: Rect4) -> pygame.Surface:
-        """Felt, title and paper."""
+        """Felt, paper, and the title, on which its shadow doesn't lie."""
         context, theme, kind = self.context, self.context.theme, self.context.type
         ground = felt(self.size, theme, "dusk")
-        ground.blit(kind.line(self.title(), Style.HEADING, theme.text, head[2]), self._title[:2])
-        if self.aside():
-            aside = kind.line(self.aside(), Style.ITEM, theme.soft)
-            if head[2] - self._title[2] - aside.get_width() > context.px(0.03):
-                drop = kind.baseline(Style.HEADING) - kind.baseline(Style.ITEM)
-                ground.blit(aside, (head[0] + head[2] - aside.get_width(), head[1] + drop))
         x, y, w, h = sheet
         radius = context.px(0.012)
         if not theme.high_contrast:
@@ -151,6 +145,12 @@ class Booklet(Scene):
             shadow = shapes.soft_shadow(w, h, radius, blur, 120, colour=theme.shadow)
             ground.blit(shadow, (x - 2 * blur, y - 2 * blur + context.px(0.008)))
         ground.blit(shapes.panel(w, h, radius, theme.sheet, theme.sheet_shade, border_px=2), (x, y))
+        ground.blit(kind.line(self.title(), Style.HEADING, theme.text, head[2]), self._title[:2])
+        if self.aside():
+            aside = kind.line(self.aside(), Style.ITEM, theme.soft)
+            if head[2] - self._title[2] - aside.get_width() > context.px(0.03):
+                drop = kind.baseline(Style.HEADING) - kind.baseline(Style.ITEM)
+                ground.blit(aside, (head[0] + head[2] - aside.get_width(), head[1] + drop))
         return ground
 
     # What is to be seen --------------------------------------------------------------------------------------------

@@ -268,7 +268,7 @@ class Panels:
 
     def _chip(self, row: int, room: float) -> tuple[int, int]:
         """The size of a row's chips, of which each has so much room across."""
-        wide = min(0.80 * row / chips.TALL, 0.036 * self.context.unit, room)
+        wide = min(0.84 * row / chips.TALL, 0.046 * self.context.unit, room)
         wide = max(12.0, wide)
         return round(wide), round(chips.TALL * wide)
 

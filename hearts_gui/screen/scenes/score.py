@@ -105,8 +105,6 @@ class ScoreSheet(Scene):
         self._highest: Rect4 = (x, self._bar[1] + self._bar[3] + context.px(0.008), w, label)
         words = context.words
         legend = self._highest[1] + label + context.px(0.014)
-        self._legend: Rect4 = (x, legend, w, type_.paragraph_height(words(messages.LEGEND), Style.LABEL_REGULAR, w))
-        number = legend + (self._legend[3] + context.px(0.014) if self._has_legend else 0)
         wide, high = Button.size(context, words(self._onward))
         bottom = round(0.842 * self.size[1])
         self._buttons = [
@@ -118,6 +116,11 @@ class ScoreSheet(Scene):
             others.append(("later", messages.LATER_DEALS, at + places.rows < places.deals))
             others.append(("earlier", messages.EARLIER_DEALS, at > 0))
         step = high + context.px(0.014)
+        # What the sheet's two numbers are is said where the sheet doesn't, and where large type leaves room for it.
+        tall = type_.paragraph_height(words(messages.LEGEND), Style.LABEL_REGULAR, w)
+        fits = legend + tall <= bottom - high - len(others) * step
+        self._legend: Rect4 = (x, legend, w, tall if self.deals and not self.page.noted and fits else 0)
+        number = legend + (tall + context.px(0.014) if self._legend[3] else 0)
         # Where there is no room for it, the look at the deal leads to it too.
         if self.deals and context.can_open("fingerprint") and bottom - high - (len(others) + 1) * step >= number:
             others.insert(1, ("check", fairness.CHECK_DEAL, True))
@@ -141,11 +144,6 @@ class ScoreSheet(Scene):
         return self.places.first_shown(self._top)
 
     @property
-    def _has_legend(self) -> bool:
-        """Whether it must be said beside the sheet what its two numbers are."""
-        return bool(self.deals) and not self.page.noted
-
-    @property
     def _onward(self) -> Message:
         if self.fresh:
             return messages.TO_THE_WINNER if self.over else messages.NEXT_DEAL
@@ -162,7 +160,7 @@ class ScoreSheet(Scene):
             Node("text:target", Role.TEXT, self._target_words(), self._target, focusable=False),
             Node("text:highest", Role.TEXT, self._highest_words(), self._highest, focusable=False),
         ]
-        if self._has_legend:
+        if self._legend[3]:
             legend = words(messages.LEGEND)
             nodes.append(Node("text:legend", Role.TEXT, legend, self._legend, focusable=False))
         if self._number[3]:
@@ -299,7 +297,7 @@ class ScoreSheet(Scene):
             Sprite(trough, bx, by),
             within(highest, self._highest, across=0.0),
         ]
-        if self._has_legend:
+        if self._legend[3]:
             legend = type_.paragraph(context.words(messages.LEGEND), Style.LABEL_REGULAR, theme.soft, w)
             sprites.append(Sprite(legend, x, self._legend[1]))
         if self._number[3]:

@@ -96,7 +96,7 @@ class Sharing(Scene):
         label, box = kind.height(Style.LABEL), max(46, context.px(0.058), kind.height(Style.LEAD) + gap)
         status = max(2 * kind.height(Style.BODY), *(self._height(text, inner) for text in self._statuses()))
         row = label + box + 2 * gap
-        fixed = len(self.shared) * row + row + status + gap + box + 2 * pad
+        fixed = len(self.shared) * row + row + status + 2 * gap + box + 2 * pad
         head = next((s for s in (Style.HEADING, Style.ITEM) if fixed + kind.height(s) <= height), Style.NAME)
         whole = fixed + kind.height(head) + gap
         x, y = (width - wide) // 2 + pad, max(0, (height - whole) // 2)
@@ -116,7 +116,7 @@ class Sharing(Scene):
         self._field = self._beside("paste", sharing.PASTE, (x, y + label, inner, box), "")
         y += row - gap
         self._status = (x, y, inner, status)
-        y += status + gap
+        y += status + 2 * gap
         self._lay_ways((x, y, inner, box))
         self._background = self._drawn(panel)
 

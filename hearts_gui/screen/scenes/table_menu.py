@@ -56,15 +56,19 @@ class Menu(Scene):
         wide, tall = context.px(0.42, 360), max(46, context.px(0.060))
         gap, pad = context.px(0.014), context.px(0.036)
         head = context.type.height(Style.HEADING) + context.px(0.018)
-        if head + len(entries) * (tall + gap) - gap + 2 * pad > height:  # many entries stand closer
-            tall, pad, head = 44, context.px(0.020), context.type.height(Style.HEADING)
-            gap = max(2, min(gap, (height - 2 * pad - head - len(entries) * tall) // len(entries)))
-        whole = head + len(entries) * tall + (len(entries) - 1) * gap + 2 * pad
+        rows, columns = len(entries), 1
+        if head + rows * (tall + gap) - gap + 2 * pad > height:  # two stand side by side, but for the first
+            rows, columns = 1 + len(entries) // 2, 2
+            wide = min(width - 2 * gap, context.px(0.84, 680))
+        whole = head + rows * tall + (rows - 1) * gap + 2 * pad
         x, y = (width - wide) // 2, max(0, (height - whole) // 2)
         self._panel = (x, y, wide, whole)
         self._buttons = []
         for i, (name, label, enabled) in enumerate(entries):
-            rect: Rect4 = (x + pad, y + pad + head + i * (tall + gap), wide - 2 * pad, tall)
+            column, row = divmod(i - 1, rows - 1) if i and columns > 1 else (0, i - 1)
+            part = (wide - 2 * pad + gap) // columns
+            across = part - gap if i else wide - 2 * pad
+            rect: Rect4 = (x + pad + column * part, y + pad + head + (row + 1) * (tall + gap), across, tall)
             kind: Kind = "primary" if i == 0 else "outline"
             button = Button(context, f"button:{name}", words(label), rect, kind, enabled)
             if name in _KEYS:

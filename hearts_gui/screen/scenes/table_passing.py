@@ -111,16 +111,7 @@ class Passing:
         if not self.active(shown):
             return []
         context, theme = self.context, self.context.theme
-        x, y, w = layout.heading
-        title = context.type.line(self.title(shown), Style.HEADING, theme.text, round(w))
-        found = []
-        line = self.line(shown)
-        if line:
-            sx, sy, sw = layout.subheading
-            below = context.type.line(line, Style.BODY_SEMIBOLD, theme.soft, round(sw))
-            found.append(_centred(below, sx, sy))
-            y = min(y, sy - 0.42 * (title.get_height() + below.get_height()))  # large type makes room for itself
-        found.insert(0, _centred(title, x, y))
+        found = self._words(shown, layout)
         if self.choosing(shown):
             free = layout.slots(shown.wanted_count)[len(shown.chosen) :]
             found += [_centred(context.art.slot(round(spot.height), spot.angle), spot.x, spot.y) for spot in free]
@@ -131,6 +122,31 @@ class Passing:
         elif self.choosing(shown):
             waiting = context.type.line(context.words(messages.WAITING_FOR_OTHERS), Style.BODY_SEMIBOLD, theme.soft)
             found.append(within(waiting, layout.confirm))
+        return found
+
+    def _words(self, shown: Shown, layout: TableLayout) -> list[Sprite]:
+        """Heading and row. Where large type would run over the backs at the top, it goes down below them."""
+        kind, theme = self.context.type, self.context.theme
+        said, line = self.title(shown), self.line(shown)
+        (x, y, w), (sx, sy, sw) = layout.heading, layout.subheading
+        below, style = kind.height(Style.BODY_SEMIBOLD) if line else 0, Style.HEADING
+        high = min(y, sy - 0.42 * (kind.height(style) + below)) if line else y
+        room = layout.free_width(high - 0.5 * kind.cap_height(style))
+        if kind.width(said, style) <= room:
+            y, w = high, min(w, room)
+        else:
+            free = layout.slots(shown.wanted_count or 1)[0]
+            floor, usual = free.y - free.height / 2 - 0.45 * below, sy
+            for style in (Style.HEADING, Style.ITEM, Style.SUBHEADING):
+                y = layout.ceiling(kind.width(said, style)) + 0.6 * kind.cap_height(style)
+                sy = max(usual, y + 0.40 * (kind.height(style) + below))
+                if sy <= floor:
+                    break
+            sy = min(sy, floor)
+            w = layout.width
+        found = [_centred(kind.line(said, style, theme.text, round(w)), x, y)]
+        if line:
+            found.append(_centred(kind.line(line, Style.BODY_SEMIBOLD, theme.soft, round(sw)), sx, sy))
         return found
 
     def _arrow(self, shown: Shown, layout: TableLayout) -> list[Sprite]:

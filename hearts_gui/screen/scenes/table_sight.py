@@ -240,7 +240,6 @@ class Sight:
         shown, layout, cards = table.shown, table.layout, table.cards
         looks = self._looks(attention)
         sprites: list[Sprite] = [*cards.sprites({Layer.BACKS}, looks)]
-        sprites += self.marker.sprites(shown, layout)
         for button in self._buttons():
             sprites += button.sprites(attention)
         sprites += self.fingerprint.sprites(attention)
@@ -261,6 +260,7 @@ class Sight:
         sprites += self.passing.marks(shown, layout, self._tops())
         sprites += cards.sprites({Layer.AIR}, looks)
         sprites += self.seats.sprites(shown, layout, self._level())  # what flies to a seat goes beneath its plaque
+        sprites += self.marker.sprites(shown, layout)  # no shadow lies on its words
         sprites += table.plate.sprites(layout, self._refused_rect())
         if self.last.grown:
             sprites += self.last.sprites(shown, layout, attention)
