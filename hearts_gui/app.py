@@ -266,6 +266,8 @@ class App:
         self.stage.invalidate()
 
     def _change(self, transition: Transition) -> None:
+        if self.scenes:
+            self.telling.keep(self.top)
         if not isinstance(transition, Push):
             self._left = True
             self.audio.leave()
@@ -289,6 +291,8 @@ class App:
         self.scenes.append(scene)
         scene.resize(*self.context.size)
         scene.entered()
+        for text in scene.opening():
+            scene.announce(text)
 
     # The window ----------------------------------------------------------------------------------------------------
 

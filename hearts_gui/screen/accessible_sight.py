@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from hearts_gui.screen.nodes import Node
@@ -12,13 +12,15 @@ from hearts_gui.screen.nodes import Node
 class Sighted:
     """All that is on the screen: which scene, its nodes as they are read, and what has the focus.
 
-    scene: anything that tells this scene from the one before. window: what the window is called. size: in pixels.
-    language: its code.
+    scene: anything that tells this scene from the one before. window, log: what the window is called, and what has been
+    announced. size: in pixels. language: its code. aloud: how what is written is spoken.
     """
 
     scene: object
     window: str
+    log: str
     nodes: Sequence[Node]
     focus: str | None
     size: tuple[int, int]
     language: str
+    aloud: Callable[[str], str] = str

@@ -8,7 +8,7 @@ the log: so none is lost where several come at once, and one that repeats the wo
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 
 import accesskit
@@ -22,7 +22,7 @@ from hearts_gui.screen.obeying import Urgent
 WINDOW, LOG = 1, 2
 """Numbers in AccessKit's tree; those of scenes and their nodes follow."""
 _FIRST = 3
-_KEPT = 8
+_KEPT = 20
 """Announcements that stay to be read again."""
 _TITLE, _TIP = "text:title", "text:tip"
 
@@ -82,12 +82,12 @@ class Tree:
         numbers = {node.id: self._number(node.id) for node in sight.nodes}
         self._names = {number: name for name, number in numbers.items()}
         focus = self._focused(sight, numbers)
-        update = self._changed(parts, focus)
+        update = self._changed(sight, parts, focus)
         if update is not None:
             yield update
         for text in announced:
             self._said.append((self._new(), text, isinstance(text, Urgent)))
-            update = self._changed(parts | self._log(), focus)
+            update = self._changed(sight, parts | self._log(sight.log), focus)
             if update is not None:
                 yield update
 
@@ -97,7 +97,7 @@ class Tree:
             return numbers[sight.focus]
         return self._focus if self._focus in numbers.values() else self._number("")
 
-    def _changed(self, parts: dict[int, _Part], focus: int) -> accesskit.TreeUpdate | None:
+    def _changed(self, sight: Sighted, parts: dict[int, _Part], focus: int) -> accesskit.TreeUpdate | None:
         new = {number: part for number, part in parts.items() if self._known.get(number) != part}
         if not new and focus == self._focus:
             return None
@@ -106,7 +106,7 @@ class Tree:
             update.tree = accesskit.Tree(WINDOW)
             update.tree.toolkit_name = "Hearts"
         self._known, self._focus = parts, focus
-        update.nodes.extend((number, _made(part)) for number, part in new.items())
+        update.nodes.extend((number, _made(part, sight.aloud)) for number, part in new.items())
         return update
 
     # Parts ---------------------------------------------------------------------------------------------------------
@@ -133,34 +133,29 @@ class Tree:
             parts[self._number(node.id)] = _Part("node", children=text, node=node)
             if text:
                 parts[text[0]] = _Part("text", node.value)
-        return parts | self._log()
+        return parts | self._log(sight.log)
 
-    def _log(self) -> dict[int, _Part]:
+    def _log(self, label: str) -> dict[int, _Part]:
         lines = {number: _Part("line", text, told=True, urgent=urgent) for number, text, urgent in self._said}
-        return {LOG: _Part("log", children=tuple(lines)), **lines}
+        return {LOG: _Part("log", label, children=tuple(lines)), **lines}
 
 
-def _spoken(text: str) -> str:
-    """Words for the ear: what stands between dots in a row is a list to whoever hears it."""
-    return text.replace(" · ", ", ")
-
-
-def _made(part: _Part) -> accesskit.Node:
+def _made(part: _Part, aloud: Callable[[str], str]) -> accesskit.Node:
     """A part as AccessKit's own node."""
     if part.node is not None:
-        made = _node(part.node, part.children)
+        made = _node(part.node, part.children, aloud)
     elif part.kind == "text":
         made = accesskit.Node(Kind.TEXT_RUN)
         made.set_value(part.label)
         made.set_character_lengths([len(letter.encode()) for letter in part.label])
     elif part.kind == "line":
         made = accesskit.Node(Kind.LABEL)
-        made.set_value(_spoken(part.label))
+        made.set_value(aloud(part.label))
         made.set_live(accesskit.Live.ASSERTIVE if part.urgent else accesskit.Live.POLITE)
     else:
         made = accesskit.Node({"window": Kind.WINDOW, "group": Kind.GROUP, "log": Kind.LOG}[part.kind])
         if part.label:
-            made.set_label(_spoken(part.label))
+            made.set_label(aloud(part.label))
     if part.rect is not None:
         made.set_bounds(_box(part.rect))
     if part.language:
@@ -173,13 +168,13 @@ def _made(part: _Part) -> accesskit.Node:
     return made
 
 
-def _node(node: Node, children: Sequence[int]) -> accesskit.Node:
+def _node(node: Node, children: Sequence[int], aloud: Callable[[str], str]) -> accesskit.Node:
     heading = node.id == _TITLE
     kind = Kind.HEADING if heading else Kind.TOOLTIP if node.id == _TIP else _KINDS[node.role]
     made = accesskit.Node(kind)
     made.set_bounds(_box(node.rect))
     made.set_author_id(node.id)
-    label = _spoken(node.label)
+    label = aloud(node.label)
     if kind is Kind.LABEL:
         made.set_value(label)
     else:

@@ -162,6 +162,10 @@ class Scene:
     def entered(self) -> None:
         """It is on top for the first time: what is to be heard of it begins."""
 
+    def opening(self) -> Sequence[str]:
+        """What is said of it as it opens, to whoever can't see that."""
+        return ()
+
     def taken(self) -> Sequence[Rect4] | None:
         """Where something is to be seen that a notice must not cover; None where there is no room for notices."""
         return None

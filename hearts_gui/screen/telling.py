@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hearts_gui.screen.accessible import Accessible
 from hearts_gui.screen.accessible_sight import Sighted
 from hearts_gui.screen.nodes import Node
+from hearts_gui.screen.obeying import Urgent
 from hearts_gui.screen.tree_file import TreeFile
-from hearts_gui.words import messages
+from hearts_gui.words import messages, spoken
 
 if TYPE_CHECKING:
     from hearts_gui.screen.scene import Scene
@@ -23,21 +25,28 @@ class Telling:
         """`path`: the file of `--tree`, if one is wanted; OSError where it can't be opened."""
         self.file = TreeFile(path)
         self.accessible = Accessible()
+        self._untold: list[str] = []
+
+    def keep(self, scene: Scene) -> None:
+        """This scene makes room for another: what it has announced is told with that."""
+        self._untold += scene.take_announcements()
 
     def tell(self, scene: Scene, more: Sequence[Node], size: tuple[int, int], *, busy: bool) -> None:
         """What is to be seen now, and what was announced.
 
         `more`: nodes that lie over the scene's own. `size`: the window's, in pixels. `busy`: see `nodes.tree_line`.
         """
-        announced = scene.take_announcements()
+        announced, self._untold = [*self._untold, *scene.take_announcements()], []
         if not (self.file.wanted or self.accessible.listening):
             return
         nodes, words = [*scene.nodes(), *more], scene.context.words
         self.file.tell(scene, nodes, size, announced, busy=busy)
         if self.accessible.listening:
-            window = words(messages.HEARTS)
-            sight = Sighted(scene, window, [*scene.reading(nodes)], scene.focus, size, words.code)
-            self.accessible.tell(sight, announced)
+            named = words(messages.HEARTS), words(spoken.HAS_HAPPENED)
+            sight = Sighted(
+                scene, *named, [*scene.reading(nodes)], scene.focus, size, words.code, partial(spoken.aloud, words)
+            )
+            self.accessible.tell(sight, _at_once(announced))
 
     def pass_time(self, scene: Scene) -> None:
         """Whoever has begun to listen is told of this scene with the next picture, and led by its focus."""
@@ -48,3 +57,11 @@ class Telling:
         """Nobody is told anything more."""
         self.accessible.close()
         self.file.close()
+
+
+def _at_once(announced: Sequence[str]) -> list[str]:
+    """What was announced in one frame as one announcement: a screen reader may break off one for the next."""
+    if not announced:
+        return []
+    text = spoken.told(announced)
+    return [Urgent(text) if any(isinstance(one, Urgent) for one in announced) else text]

@@ -63,6 +63,8 @@ class Buses:
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, tb: TracebackType | None) -> None:
         end(self._process)  # what it has started leaves with it
+        assert self._process.stdout is not None
+        self._process.stdout.close()
         self._folder.cleanup()
 
 
@@ -103,6 +105,7 @@ class Listener:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, tb: TracebackType | None) -> None:
+        self._signals.__exit__(kind, error, tb)
         self._bus.close()
         self._session.close()
 
@@ -148,14 +151,15 @@ class Listener:
             yield from self._walk(child)
 
     def thing(self, name: str, role: str | None = None) -> Thing:
-        """What has this name, as soon as it is there and can be used."""
+        """What has this name, or begins with it and a full stop, as soon as it is there and can be used."""
+
+        def named(one: Thing) -> bool:
+            return (one.name == name or one.name.startswith(f"{name}. ")) and role in {None, one.role}
 
         def there() -> Thing | None:
-            return next(
-                (one for one in self.things() if one.name == name and one.enabled and role in {None, one.role}), None
-            )
+            return next((one for one in self.things() if one.enabled and named(one)), None)
 
-        return self.until(there, f"{name!r} in {[one.name for one in self.things()]}")
+        return self.until(there, repr(name))
 
     # Doing ---------------------------------------------------------------------------------------------------------
 
@@ -197,6 +201,8 @@ class Listener:
         """Look until there is something; AssertionError with what was heard, when there never is."""
         give_up = time.monotonic() + PATIENCE
         while not (found := look()):
-            assert time.monotonic() < give_up, f"waited in vain for {what}; heard: {self.heard[-8:]}"
+            if time.monotonic() > give_up:
+                there = [f"{one.role} {one.name}" for one in self.things()]
+                raise AssertionError(f"waited in vain for {what} among {there}; heard: {self.heard[-8:]}")
             self._take(0.02)
         return found

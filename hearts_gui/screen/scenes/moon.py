@@ -159,6 +159,10 @@ class Moon(Scene):
         count = len(self._hearts)
         return [(card, self.places.heart(i, count)) for i, card in enumerate(self._hearts)]
 
+    def opening(self) -> Sequence[str]:
+        """Who shot it, and what becomes of it."""
+        return [self._title_words(), self._line_words()]
+
     def first_focus(self) -> str | None:
         """On; or the first choice."""
         return self._widgets[0].id if self._widgets else None

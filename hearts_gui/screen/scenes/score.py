@@ -180,6 +180,10 @@ class ScoreSheet(Scene):
         buttons = [sprite for button in self._buttons for sprite in button.sprites(self.attention)]
         return Picture(self._background, [*self.page.moving(), *buttons])
 
+    def opening(self) -> Sequence[str]:
+        """The deal that has just been scored, or the last one, and what it brought."""
+        return [self._row_words(len(self.deals) - 1), self._summary()] if self.deals else [self._summary()]
+
     def first_focus(self) -> str | None:
         """On."""
         return "button:onward"

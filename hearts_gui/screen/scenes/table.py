@@ -25,9 +25,11 @@ from hearts_gui.screen.scenes.table_last import CORNER
 from hearts_gui.screen.scenes.table_menu import Menu
 from hearts_gui.screen.scenes.table_refusal import RefusalPlate
 from hearts_gui.screen.scenes.table_sight import Sight
+from hearts_gui.screen.scenes.table_spoken import Spoken, in_reading_order
 from hearts_gui.screen.scenes.table_teller import Teller
 from hearts_gui.screen.session import Session
 from hearts_gui.screen.shown import Shown
+from hearts_gui.words import messages
 
 _BURST = 300.0
 """Milliseconds: presses that follow one another as closely as that are one hurry."""
@@ -47,6 +49,7 @@ class Table(Scene):
         self.plate = RefusalPlate(context, self.timeline)
         self.hand = OwnHand(self)
         self.sight = Sight(self)
+        self.spoken = Spoken(self)
         self.teller = Teller(self)
         self._armed = True
         self._burst = 0.0
@@ -95,6 +98,10 @@ class Table(Scene):
     def nodes(self) -> Sequence[Node]:
         """Everything on the table, the person's hand on top."""
         return self.sight.nodes()
+
+    def reading(self, nodes: Sequence[Node]) -> Sequence[Node]:
+        """What is asked, what lies there, one's own cards, then the rest."""
+        return in_reading_order(nodes)
 
     def picture(self) -> Picture:
         """The still ground, and from the backs up to what flies."""
@@ -155,6 +162,10 @@ class Table(Scene):
                 name = under.id if under is not None else ""
                 last.press()
                 self._looking = name == CORNER or (last.was_open and not name.startswith(("card:", "slot:")))
+            case intents.ActOn(node_id):
+                self._burst = 0.0  # it says what is meant, so that it can't be one of those that only hurry
+                if node_id.startswith("card:") and not self.ready and not self.teller.lying:
+                    self.announce(self.context.words(messages.NOT_YOUR_TURN), urgent=True)
             case intents.Activate() if self.teller.lying:
                 self.hurry()  # Enter means the only thing that there is to do
                 return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from hearts_gui.controller import Event, Refused
@@ -48,6 +49,7 @@ class OwnHand:
             self.put_back(table.shown.chosen[0])
         if len(table.shown.chosen) < table.shown.wanted_count:
             self._rearrange(table.shown.choosing(card), card)
+            table.spoken.chose(card, chosen=True)
         if len(table.shown.chosen) == table.shown.wanted_count:
             table.focus = "button:pass"
             if not table.context.preferences.confirm_pass:
@@ -58,6 +60,7 @@ class OwnHand:
         table = self._table
         if card in table.shown.chosen and table.ready and not table.shown.given:
             self._rearrange(table.shown.taking_back(card), card)
+            table.spoken.chose(card, chosen=False)
 
     def confirm(self) -> None:
         """The chosen cards are given."""
@@ -87,6 +90,21 @@ class OwnHand:
         reason = reasons.get(table.shown.stage, table.session.controller.view.verdicts().get(card))
         if reason is not None:
             self._explain(card, reason)
+
+    def refusals(self) -> dict[Card, str]:
+        """The cards of the hand that may not be played now that one is to be, and why."""
+        table = self._table
+        if not table.ready or table.shown.stage != "play":
+            return {}
+        found = table.session.controller.view.verdicts()
+        said = {reason: self._why(reason)() for reason in set(found.values()) if reason is not None}
+        return {card: said[reason] for card, reason in found.items() if reason is not None}
+
+    def _why(self, reason: Reason) -> Callable[[], str]:
+        """What is to be said of it, in whatever language is in force by then."""
+        table = self._table
+        view, chosen = table.session.controller.view, table.shown.chosen
+        return lambda: refusal_words(table.context.words, reason, view.record, view.hand, chosen)
 
     # Carrying ------------------------------------------------------------------------------------------------------
 
@@ -139,11 +157,7 @@ class OwnHand:
     def _explain(self, card: Card, reason: Reason) -> None:
         table = self._table
         view = table.session.controller.view
-        chosen, trick = table.shown.chosen, view.record.trick
-
-        def says() -> str:
-            return refusal_words(table.context.words, reason, view.record, view.hand, chosen)
-
+        trick, says = view.record.trick, self._why(reason)
         table.plate.show(refusal_of(card, reason, says, trick.suit if trick else None))
         table.context.audio.play(Cue.REFUSE)
-        table.announce(says())
+        table.announce(says(), urgent=True)

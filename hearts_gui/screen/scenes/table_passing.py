@@ -69,6 +69,10 @@ class Passing:
         count = words(messages.CHOSEN, n=chosen) if chosen else words(messages.NONE_CHOSEN)
         return " · ".join([words(messages.DEAL_NUMBER, deal=shown.number), count])
 
+    def heading(self, shown: Shown) -> str:
+        """Both as they are heard."""
+        return ". ".join(filter(None, (self.title(shown), self.line(shown))))
+
     def button(self, shown: Shown, layout: TableLayout) -> Button | None:
         """What confirms: the choice, or that the received cards have been seen. None while the others are choosing."""
         words = self.context.words
@@ -101,8 +105,7 @@ class Passing:
         tall = self.context.type.cap_height(Style.HEADING)
         w = min(most, self.context.type.width(label, Style.HEADING))
         place: Rect4 = (round(x - w / 2), round(y - tall / 2), round(w), tall)
-        line = self.line(shown)
-        found = [Node("text:title", Role.TEXT, f"{label}. {line}" if line else label, place, focusable=False)]
+        found = [Node("text:title", Role.TEXT, self.heading(shown), place, focusable=False)]
         button = self.button(shown, layout)
         return found + (button.nodes() if button is not None else [])
 

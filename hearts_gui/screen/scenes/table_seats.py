@@ -78,19 +78,25 @@ class Seats:
             else:
                 says = messages.SEAT_NAME_DEALER if deals else messages.SEAT_NAME
                 label = words(says, n=n, name=self._names[seat])
+            more = self._told(shown, seat)
+            label = f"{label}. {more}" if more else label
             found.append(Node(f"seat:{seat}", Role.SEAT, label, layout.plaque(seat), focusable=False))
         return found
 
     def tip(self, shown: Shown, seat: Seat) -> str:
         """What a plaque says without words, or not at all: who deals, points of this deal, cards in hand, level."""
+        dealer = [self.context.words(messages.DEALER)] if _deals(shown, seat) else []
+        name = [] if self.context.preferences.show_names else [self._names[seat]]
+        more = self._told(shown, seat)
+        return " · ".join([*name, *dealer, *([more] if more else [])])
+
+    def _told(self, shown: Shown, seat: Seat) -> str:
         words, points, held = self.context.words, self._points(shown, seat), shown.counts[seat]
-        parts = [words(messages.DEALER)] if _deals(shown, seat) else []
+        parts = []
         if points:
             parts.append(words(messages.POINTS_IN_DEAL, n=points))
         if held:
             parts.append(words(messages.CARDS_HELD, n=held))
-        if not self.context.preferences.show_names:
-            parts.insert(0, self._names[seat])
         if seat != ME:
             parts.append(level_name(words, self._levels[seat]))
         return " · ".join(parts)

@@ -7,14 +7,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from hearts_gui.controller import (
-    CardPlayed,
-    ClubShown,
-    Event,
-    HandsLaidDown,
-    HeartsBroken,
-    TrickTaken,
-)
 from hearts_gui.motion import Moment, easing, glide
 from hearts_gui.rules import Card, Seat
 from hearts_gui.rules import Passing as PassingRule
@@ -36,6 +28,7 @@ from hearts_gui.screen.shown import ME
 from hearts_gui.screen.theme import Colour
 from hearts_gui.screen.widgets import AttentionOf, IconButton
 from hearts_gui.words import messages
+from hearts_gui.words.spoken import in_hand
 from hearts_gui.words.table import prompt as prompt_words
 
 if TYPE_CHECKING:
@@ -111,10 +104,10 @@ class Sight:
     def _hand_nodes(self) -> list[Node]:
         table, words = self._table, self.context.words
         found = []
-        for card, rect in hand_rects(table.shown, table.layout).items():
-            may = table.hand.may(card)
-            label = words(messages.CARD_PLAYABLE if may or not table.ready else messages.CARD_NOT_PLAYABLE, card=card)
-            found.append(Node(f"card:{card}", Role.CARD, label, rect, enabled=may))
+        rects, why_not = hand_rects(table.shown, table.layout), table.hand.refusals()
+        for place, (card, rect) in enumerate(rects.items(), 1):
+            label = in_hand(words, card, place, len(rects), why_not.get(card))
+            found.append(Node(f"card:{card}", Role.CARD, label, rect, enabled=table.hand.may(card)))
         return found
 
     def _buttons(self) -> list[IconButton]:
@@ -141,13 +134,14 @@ class Sight:
         if table.ready and shown.stage == "play":
             return prompt_words(words, view.record, ME, shown.hand) if shown.taker is None else ""
         if shown.club is not None:
-            return self._shows(*shown.club)
+            return self.shows(*shown.club)
         held_back = shown.plan is None and shown.rules.passing is not PassingRule.NONE
         if held_back and shown.stage == "play" and not shown.trick and not shown.last:
             return words(messages.NO_PASSING_THIS_DEAL)
         return ""
 
-    def _shows(self, seat: Seat, card: Card) -> str:
+    def shows(self, seat: Seat, card: Card) -> str:
+        """Who shows which card."""
         words, name = self.context.words, self._table.session.names[seat]
         return words(messages.SHOWS, name=name, card=card) if name else words(messages.YOU_SHOW, card=card)
 
@@ -204,33 +198,6 @@ class Sight:
         ms = pace.ms(Moment.HOVER_IN) if pace.travels else 0.0
         self.timeline.play(glide("peek", "grown", 1.0 if held else 0.0, ms, easing.out, start=self.last.grown), "peek")
         self._table.stale = True
-
-    # Announcements -------------------------------------------------------------------------------------------------
-
-    def announce(self, event: Event) -> None:
-        """Say for the screen reader what happened."""
-        words, names = self.context.words, self._table.session.names
-        match event:
-            case CardPlayed(seat=seat, card=card):
-                mine = seat == ME
-                text = (
-                    words(messages.YOU_PLAY, card=card)
-                    if mine
-                    else words(messages.NAME_PLAYS, name=names[seat], card=card)
-                )
-            case TrickTaken(winner=seat):
-                text = (
-                    words(messages.YOU_TAKE_TRICK) if seat == ME else words(messages.NAME_TAKES_TRICK, name=names[seat])
-                )
-            case HandsLaidDown():
-                text = words(messages.HANDS_LIE_OPEN)
-            case HeartsBroken():
-                text = words(messages.HEARTS_ARE_BROKEN)
-            case ClubShown():
-                text = self._shows(event.seat, event.card)
-            case _:
-                return
-        self._table.announce(text)
 
     # The picture ---------------------------------------------------------------------------------------------------
 

@@ -168,7 +168,7 @@ class Teller:
         figure = self.choreography.event(event, before, table.shown, table.cards.arrangement, new)
         table.cards.dance(figure, new)
         table.sight.lift()
-        table.sight.announce(event)
+        table.spoken.tell(event)
         self._take_time(event, length(figure), self._heard(event, figure))
         transition = self._leads_to(event)
         if transition is None:
@@ -280,9 +280,7 @@ class Teller:
         if waited >= _LONG:
             table.context.audio.play(Cue.YOUR_TURN)
         table.sight.lift()
-        for text in (table.sight.prompt(), table.sight.claim.label()):
-            if text:
-                table.announce(text)
+        table.spoken.ask()
 
     def _after_score(self) -> Transition | None:
         """The deal has been scored and seen: the next one, or the end."""

@@ -142,6 +142,10 @@ class Won(Scene):
         nodes.append(Node("image:totals", Role.IMAGE, chart, self.places.chart, focusable=False))
         return nodes + [node for button in self._buttons for node in button.nodes()]
 
+    def opening(self) -> Sequence[str]:
+        """Who has won, how, and where everybody stands."""
+        return [node.label for node in self.nodes() if node.role is Role.TEXT]
+
     def first_focus(self) -> str | None:
         """Play again."""
         return "button:again"
