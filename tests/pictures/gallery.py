@@ -268,6 +268,12 @@ def _claim(laid_ms: int = 0) -> Callable[[Context], Scene]:
     return show
 
 
+def _past_matches(context: Context) -> Scene:
+    shown = open_at(SCREENS["statistics"](context))
+    click(shown, "button:past")
+    return shown
+
+
 def _menu(context: Context) -> Scene:
     return open_at(Menu(context, _my_turn(context)))
 
@@ -353,6 +359,11 @@ VIEWS: dict[str, View] = {
         View("statistics", _at_rest(SCREENS["statistics"])),
         View("fingerprint", _fingerprint(3)),
         View("fingerprint, in play, large type", _fingerprint(0), set_to={"text_scale": 150}),
+        View("statistics, high contrast", _at_rest(SCREENS["statistics"]), set_to={"high_contrast": True}),
+        View(
+            "large type, statistics", _at_rest(SCREENS["statistics"]), set_to={"table": "midnight", "text_scale": 160}
+        ),
+        View("past matches", _past_matches),
         View("mishap", _at_rest(SCREENS["mishap"])),
         View("won, seven players", _at_rest(_won), Rules(players=7)),
     )

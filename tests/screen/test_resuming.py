@@ -197,6 +197,37 @@ def test_a_match_in_notation_is_opened_at_its_card(tmp_path: Path) -> None:
         assert stands_at(app, match)
 
 
+def test_a_match_goes_out_by_a_button_and_comes_in_by_its_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """From its end: the records count it, the file is told of, and the game that reads it shows the same end."""
+    with started(tmp_path / "data", SHORT, exports=(tmp_path,)) as app:
+        pilot = Autopilot(app)
+        pilot.play_match()
+        match = match_of(app)
+        pilot.use("button:statistics")
+        assert app.top.name == "statistics"
+        for _ in range(200):
+            if not app.top.waiting:
+                break
+            app.turn(16)
+        assert app.top.state()["matches"] == 1
+        pilot.use("button:back")
+        pilot.use("button:save")
+        (file,) = tmp_path.glob("hearts-match-*.txt")
+        assert file.name in told(app)
+        assert str(tmp_path) in told(app)
+    for home in ("HOME", "USERPROFILE"):
+        monkeypatch.setenv(home, str(tmp_path))
+    options, _ = command.options_of(["--data-dir", str(tmp_path / "other"), "--load", str(file)])
+    assert tmp_path in options.exports
+    assert command.options_of(["--selftest"])[0].exports == ()
+    with started(options.data, load=options.load) as app:
+        assert match_of(app) == match
+        pilot = Autopilot(app)
+        pilot.play_match()
+        assert match_of(app) == match
+        assert app.top.state()["totals"] == list(match.totals)
+
+
 @pytest.mark.parametrize(
     ("content", "reason"),
     [
