@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import logging
 import random
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -24,6 +26,7 @@ from hearts_gui.screen.scenes.table import Table
 from hearts_gui.screen.scenes.won import Won
 from hearts_gui.screen.session import Session
 from hearts_gui.screen.shown import ME
+from hearts_gui.store import load
 from tests.rules.playing import deals, mixtures, seeds, walk
 from tests.screen.person import SIZES, click, context_for, faults, ids, node, open_at, press, seen
 
@@ -127,6 +130,7 @@ def test_every_step_can_be_read_at_every_size(
     passing = [Passing.THREE, Passing.FOUR_BACK_ONE, Passing.DEALER_POOL][players % 3]
     for scale in (1.0, 2.0):
         context = context_for(Rules(players=players, passing=passing), size)
+        context.options = replace(context.options, exports=(Path(),))
         context.text_scale = scale
         context.resize(*size)
         played(context, 2)
@@ -180,6 +184,19 @@ def test_the_table_opens_it_with_a_click_and_with_a_key() -> None:
         assert isinstance(transition, Push)
         assert isinstance(transition.scene, Review)
         assert transition.scene.step == transition.scene.past.last
+
+
+def test_a_match_goes_out_as_a_file_only_when_nothing_in_it_is_hidden(tmp_path: Path) -> None:
+    told: list[str] = []
+    for deal_is_over in (False, True):
+        context = context_for(CLASSIC)
+        context.options = replace(context.options, exports=(tmp_path,))
+        context.tell = told.append
+        session = played(context, 1) if deal_is_over else in_play(context, 1, 5)
+        click(look_back(context), "button:save")
+        assert [load(file) for file in tmp_path.iterdir()] == [session.controller.match] * deal_is_over
+    assert len(told) == 2
+    assert "when this deal is over" in told[0]
 
 
 @given(mixtures, seeds)

@@ -135,7 +135,8 @@ class Review(Scene):
         self._buttons = [Button(context, "button:back", back, (x, y, sizes[0], h))]
         if save:
             spot = (x + sizes[0] + gap, y, beside if worded else h, h)
-            button = Button(context, "button:save", save if worded else "", spot, icon="save", reads=save)
+            told = save if worded else ""
+            button = Button(context, "button:save", told, spot, enabled=self._may_save, icon="save", reads=save)
             self._buttons.append(button)
         right = x + w
         for (name, label, able), wide in reversed(list(zip(ways, sizes[1:], strict=True))):
@@ -195,6 +196,17 @@ class Review(Scene):
     def state(self) -> Mapping[str, Any]:
         """What is looked at."""
         return {"number": self._number, "step": self.step, "steps": self.past.last + 1, "over": self.past.over}
+
+    @property
+    def _may_save(self) -> bool:
+        """Whether the match may go out as a file, which shows all hands: not while a deal is in play."""
+        return self.session.is_over(self.session.controller.match.deal)
+
+    def refuse(self, node_id: str) -> Transition | None:
+        """Why the match can't be saved yet."""
+        if node_id == "button:save":
+            self.context.tell(self.context.words(exports_said.NOT_YET))
+        return None
 
     # What the person does ------------------------------------------------------------------------------------------
 
