@@ -10,36 +10,76 @@ import argparse
 import logging
 import os
 import platform
-import re
 import sys
-import tempfile
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial, reduce
+from io import TextIOWrapper
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, NoReturn
 
 import platformdirs
 
 from hearts_gui import __version__, logbook
+from hearts_gui import arguments as read
 from hearts_gui.motion import SPEEDS
 from hearts_gui.players import PLAYERS
-from hearts_gui.rules import BLACK_MARIA, CLASSIC, Match, Rules, variation
+from hearts_gui.rules import Rules
 from hearts_gui.screen.options import USUAL_LEVEL, Options
-from hearts_gui.screen.places import LEAST_HEIGHT, LEAST_WIDTH
 from hearts_gui.screen.wishes import less_motion, own_language
-from hearts_gui.words import available, language
+from hearts_gui.words import Message, Words, available, known, language
+from hearts_gui.words import command_line as say
 from hearts_gui.words.describe import level_meaning
-
-PRESETS = {"classic": CLASSIC, "black-maria": BLACK_MARIA}
-_WIDEST = 16384  # pixels; what a surface can be
-_LARGEST = 7680 * 4320  # pixels in all; each costs some thirty bytes of memory
 
 log = logging.getLogger(__name__)
 
 
+class _Help(argparse.HelpFormatter):
+    """Argparse's help, in the language of the rest."""
+
+    def __init__(self, words: Words, prog: str) -> None:
+        super().__init__(prog)
+        self._words = words
+
+    def add_usage(self, usage: str | None, actions: Iterable[Any], groups: Iterable[Any], prefix: Any = None) -> None:
+        """The line above all others."""
+        super().add_usage(usage, actions, groups, f"{self._words(say.USAGE)} ")
+
+
 class _Parser(argparse.ArgumentParser):
-    """Argparse, but with one line for an error."""
+    """Argparse, but with one line for an error, and all of it in one language."""
+
+    def __init__(self, words: Words) -> None:
+        # No abbreviations: an option that is added later must not change what a short form means.
+        super().__init__(
+            prog="hearts",
+            description=words(say.ABOUT),
+            allow_abbrev=False,
+            add_help=False,
+            exit_on_error=False,
+            formatter_class=partial(_Help, words),
+        )
+        self.words = words
+
+    def read(self, arguments: Sequence[str]) -> argparse.Namespace:
+        """What the arguments say; SystemExit(2) where one of them is wrong."""
+        words = self.words
+        try:
+            found, strange = self.parse_known_args(arguments)
+        except argparse.ArgumentError as error:
+            if isinstance(error.__context__, argparse.ArgumentTypeError):
+                problem = str(error.__context__)
+            else:
+                takes_none = any(
+                    item.nargs == 0 for item in self._actions if error.argument_name in item.option_strings
+                )
+                problem = words(say.WANTS_NONE if takes_none else say.WANTS_VALUE)
+            self.error(words(say.WRONG, option=str(error.argument_name), problem=problem))
+        if strange:
+            self.error(words(say.UNKNOWN, options=" ".join(strange)))
+        return found
 
     def error(self, message: str) -> NoReturn:
         """Say what is wrong and leave with exit code 2."""
@@ -62,11 +102,11 @@ class _Print(argparse.Action):
         parser.exit(code)
 
 
-def _version() -> Iterator[str]:
+def _version(words: Words) -> Iterator[str]:
     from hearts_gui.players.search.kernel import COMPILED  # noqa: PLC0415 - an option that few ask for
 
-    kernel = "compiled" if COMPILED else "not compiled"
-    yield f"hearts {__version__} (kernel {kernel}, Python {platform.python_version()})"
+    message = say.KERNEL_COMPILED if COMPILED else say.KERNEL_NOT_COMPILED
+    yield words(message, version=__version__, python=platform.python_version())
 
 
 def _licences() -> Iterator[str]:
@@ -75,92 +115,17 @@ def _licences() -> Iterator[str]:
     yield from licences.report()
 
 
-def _install_desktop() -> Iterator[str]:
+def _install_desktop(words: Words) -> Iterator[str]:
     from hearts_gui import desktop  # noqa: PLC0415 - an option that few ask for
 
     desktop.install()
-    yield "Hearts is in the menu of applications now. --uninstall-desktop takes it away again."
+    yield words(say.INSTALLED)
 
 
-def _uninstall_desktop() -> Iterator[str]:
+def _uninstall_desktop(words: Words) -> Iterator[str]:
     from hearts_gui import desktop  # noqa: PLC0415 - an option that few ask for
 
-    yield "Hearts is no longer in the menu of applications." if desktop.uninstall() else "Hearts was not in the menu."
-
-
-def _rules(text: str) -> Rules:
-    if text in PRESETS:
-        return PRESETS[text]
-    digits = re.fullmatch(r"([1-4])-([1-4])-([1-4])-([1-4])", text)
-    if digits is None:
-        names = ", ".join(PRESETS)
-        raise argparse.ArgumentTypeError(f"there is no variant {text!r}; there are {names}, and 1-1-1-1 to 4-4-4-4")
-    passing, opening, hearts, scoring = (int(digit) for digit in digits.groups())
-    return variation(passing, opening, hearts, scoring)
-
-
-def _players(text: str) -> int:
-    if text not in {"3", "4", "5", "6", "7"}:
-        raise argparse.ArgumentTypeError(f"Hearts is for 3 to 7 players, not {text!r}")
-    return int(text)
-
-
-def _seed(text: str) -> int:
-    if not re.fullmatch(r"\d{1,18}", text, re.ASCII):
-        raise argparse.ArgumentTypeError(f"a seed is a whole number of up to 18 digits, not {text!r}")
-    return int(text)
-
-
-def _window(text: str) -> tuple[int, int]:
-    size = re.fullmatch(r"(\d{1,5})[x×](\d{1,5})", text, re.ASCII)
-    if size is None:
-        raise argparse.ArgumentTypeError(f"a window's size is written like 1280x720, not {text!r}")
-    width, height = int(size[1]), int(size[2])
-    if width < LEAST_WIDTH or height < LEAST_HEIGHT:
-        raise argparse.ArgumentTypeError(f"the smallest window is {LEAST_WIDTH}x{LEAST_HEIGHT}, not {text}")
-    if max(width, height) > _WIDEST:
-        raise argparse.ArgumentTypeError(f"a window is at most {_WIDEST} pixels wide or high, not {text}")
-    if width * height > _LARGEST:
-        raise argparse.ArgumentTypeError(f"a window has at most as many pixels as 7680x4320, not {text}")
-    return width, height
-
-
-def _one_of(what: str, names: Sequence[str], text: str) -> str:
-    if text not in names:
-        raise argparse.ArgumentTypeError(f"there is no {what} {text!r}; there are {', '.join(names)}")
-    return text
-
-
-def _folder(path: Path) -> Path:
-    """The folder, made if it is not there; ValueError with the reason where nothing can be written to it."""
-    try:
-        path.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryFile(dir=path):
-            pass
-    except OSError as problem:
-        raise ValueError(f"nothing can be written to the folder {path} ({problem.strerror})") from None
-    return path.resolve()
-
-
-def _file(path: Path) -> Path:
-    """The file, which can be appended to; ValueError with the reason where it can't."""
-    try:
-        with path.open("a", encoding="utf-8"):
-            pass
-    except OSError as problem:
-        raise ValueError(f"the file {path} can't be written ({problem.strerror})") from None
-    return path.absolute()  # not resolved: what stands behind /dev/stdout has no path
-
-
-def _match(path: Path) -> Match:
-    """The match that a file has in notation; ValueError with the reason where it has none."""
-    from hearts_gui.store import LoadError, Unreadable, load  # noqa: PLC0415 - an option that few ask for
-
-    try:
-        return load(path)
-    except LoadError as problem:
-        what = "can't be read" if problem.why is Unreadable.CANNOT_OPEN else "is no match in notation"
-        raise ValueError(f"the file {path} {what} ({problem.detail})") from None
+    yield words(say.UNINSTALLED if desktop.uninstall() else say.NOT_INSTALLED)
 
 
 def _folders_of_the_person() -> tuple[Path, ...]:
@@ -172,51 +137,46 @@ def _folders_of_the_person() -> tuple[Path, ...]:
     return tuple(folder for folder in folders if folder.is_dir())
 
 
-def _levels() -> str:
+def _levels(words: Words) -> str:
     """The names of the opponents and how each of them plays, from the weakest to the strongest."""
-    english = language("en")
-    return "; ".join(f"{level} ({level_meaning(english, level)})" for level in PLAYERS).replace("%", "%%")
+    each = [words(say.ONE_LEVEL, name=level, meaning=level_meaning(words, level)) for level in PLAYERS]
+    return reduce(lambda first, last: words(say.THEN, first=first, last=last), each)
 
 
-def _parser() -> _Parser:
-    # No abbreviations: an option that is added later must not change what a short form means.
-    parser = _Parser(prog="hearts", description="The card game Hearts.", allow_abbrev=False)
-    add = parser.add_argument
-    levels, languages = list(PLAYERS), list(available())
-    add("--variant", type=_rules, metavar="RULES", help="classic, black-maria, or digits: 2-2-2-3")
-    add("--players", type=_players, metavar="3..7", help="how many sit at the table")
-    add(
-        "--level",
-        type=lambda t: _one_of("level", levels, t),
-        metavar="NAME",
-        help=f"how the others play: {_levels()}; {USUAL_LEVEL} if nothing else is set",
+def _parser(words: Words) -> _Parser:
+    parser = _Parser(words)
+    group = parser.add_argument_group(words(say.OPTIONS).removesuffix(":"))  # argparse adds one
+    levels, languages, paces = list(PLAYERS), list(available()), list(SPEEDS)
+
+    def add(name: str, message: Message, values: Mapping[str, str] | None = None, **more: Any) -> None:
+        short = ["-h"] if name == "--help" else []
+        group.add_argument(*short, name, help=words(message, **values or {}).replace("%", "%%"), **more)
+
+    rules, name, folder, file = (
+        words(value) for value in (say.RULES_VALUE, say.NAME_VALUE, say.DIR_VALUE, say.FILE_VALUE)
     )
-    add("--seed", type=_seed, metavar="N", help="deal the cards of this number; the same cards every time")
-    add("--lang", type=lambda t: _one_of("language", languages, t), metavar="LANG",
-        help=", ".join(languages))  # fmt: skip
-    add("--pace", type=lambda t: _one_of("pace", list(SPEEDS), t), metavar="PACE",
-        help=", ".join(SPEEDS))  # fmt: skip
-    add("--window", type=_window, metavar="WxH", help=f"the window's size, {LEAST_WIDTH}x{LEAST_HEIGHT} or more")
-    add(
-        "--data-dir",
-        type=Path,
-        metavar="DIR",
-        help="where the game keeps its files; else a folder of its own in your home",
-    )
-    add("--load", type=Path, metavar="FILE", help="go on with the match that this file has in notation")
-    add("--tree", type=Path, metavar="FILE", help="append what is on the screen as a line of JSON whenever it changes")
-    add("--selftest", action="store_true", help="draw every screen once, without a display, and leave")
-    add(
-        "--verify",
-        metavar="FILE",
-        help="check the text that the game shows of a deal that is over; - reads it from you",
-    )
-    add("--fingerprint", metavar="DIGITS", help="for --verify: the deal's fingerprint as it was noted down")
+    add("--help", say.HELP, action="help")
+    add("--variant", say.VARIANT, {"names": ", ".join(read.PRESETS)}, type=partial(read.rules, words), metavar=rules)
+    add("--players", say.PLAYERS, type=partial(read.players, words), metavar="3..7")
+    level = read.one_of(words, say.NO_SUCH_LEVEL, levels)
+    add("--level", say.LEVEL, {"levels": _levels(words), "usual": USUAL_LEVEL}, type=level, metavar=name)
+    add("--seed", say.SEED, type=partial(read.seed, words), metavar="N")
+    tongue, codes = read.one_of(words, say.NO_SUCH_LANGUAGE, languages), {"codes": ", ".join(languages)}
+    add("--lang", say.LANG, codes, type=tongue, metavar=words(say.LANG_VALUE))
+    pace = read.one_of(words, say.NO_SUCH_PACE, paces)
+    add("--pace", say.PACE, {"names": ", ".join(paces)}, type=pace, metavar=name)
+    add("--window", say.WINDOW, {"least": read.LEAST}, type=partial(read.window, words), metavar="WxH")
+    add("--data-dir", say.DATA_DIR, type=Path, metavar=folder)
+    add("--load", say.LOAD, type=Path, metavar=file)
+    add("--tree", say.TREE, type=Path, metavar=file)
+    add("--selftest", say.SELFTEST, action="store_true")
+    add("--verify", say.VERIFY, metavar=file)
+    add("--fingerprint", say.FINGERPRINT, metavar=words(say.DIGITS_VALUE))
     if sys.platform not in {"win32", "darwin"}:  # there, an installer and the folder of applications do it
-        add("--install-desktop", action=_Print, lines=_install_desktop, help="put Hearts into your desktop's menu")
-        add("--uninstall-desktop", action=_Print, lines=_uninstall_desktop, help="take it away from there")
-    add("--licences", action=_Print, lines=_licences, help="print the licences of all that the game is made of")
-    add("--version", action=_Print, lines=_version, help="print the version, and whether the kernel is compiled")
+        add("--install-desktop", say.INSTALL_DESKTOP, action=_Print, lines=partial(_install_desktop, words))
+        add("--uninstall-desktop", say.UNINSTALL_DESKTOP, action=_Print, lines=partial(_uninstall_desktop, words))
+    add("--licences", say.LICENCES, action=_Print, lines=_licences)
+    add("--version", say.VERSION, action=_Print, lines=partial(_version, words))
     return parser
 
 
@@ -224,19 +184,28 @@ def _verify(parser: _Parser, file: str | None, noted: str | None) -> NoReturn:
     """Print what a check has found and leave: 0, 1 where something does not match, 2 where nothing can be checked."""
     from hearts_gui import verify  # noqa: PLC0415 - an option that few ask for
 
+    words = parser.words
     if file is None:
-        parser.error("--fingerprint says what --verify FILE compares with")
+        parser.error(words(say.NOTHING_TO_VERIFY))
     try:
-        evidence = verify.read(file)
+        evidence = verify.read(words, file)
     except ValueError as problem:
         parser.error(str(problem))
-    parser.exit(_print(verify.findings(evidence, noted)) or int(not verify.holds(evidence, noted)))
+    parser.exit(_print(verify.findings(words, evidence, noted)) or int(not verify.holds(evidence, noted)))
+
+
+def _words(arguments: Sequence[str]) -> Words:
+    """The language of what is said about the arguments: that which they ask for, else the system's."""
+    asked = [after for name, after in pairwise([*arguments, ""]) if name == "--lang"]
+    asked += [argument.partition("=")[2] for argument in arguments if argument.startswith("--lang=")]
+    return language(next(filter(known, asked), None) or own_language())
 
 
 def options_of(arguments: Sequence[str]) -> tuple[Options, bool]:
     """The options of a command line, and whether it asks for the self-test; SystemExit(2) for a wrong one."""
-    parser = _parser()
-    given = parser.parse_args(arguments)
+    words = _words(arguments)
+    parser = _parser(words)
+    given = parser.read(arguments)
     if given.verify is not None or given.fingerprint is not None:
         _verify(parser, given.verify, given.fingerprint)
     rules: Rules | None = given.variant
@@ -244,17 +213,17 @@ def options_of(arguments: Sequence[str]) -> tuple[Options, bool]:
         rules = replace(rules, players=given.players)
     data = tree = match = None
     try:
-        tree = _file(given.tree) if given.tree else None
-        match = _match(given.load) if given.load else None
+        tree = read.file(words, given.tree) if given.tree else None
+        match = read.match(words, given.load) if given.load else None
         if given.data_dir and not given.selftest:
-            data = _folder(given.data_dir)
+            data = read.folder(words, given.data_dir)
     except ValueError as problem:
         parser.error(str(problem))
     if not given.data_dir and not given.selftest:
         try:
-            data = _folder(Path(platformdirs.user_data_dir("hearts", appauthor=False)))
+            data = read.folder(words, Path(platformdirs.user_data_dir("hearts", appauthor=False)))
         except ValueError as problem:  # without a folder of one's own the game is still a game; it just keeps nothing
-            sys.stderr.write(f"hearts: {problem}; the game will keep no files\n")
+            sys.stderr.write(f"hearts: {words(say.KEEPS_NOTHING, problem=str(problem))}\n")
     options = Options(
         rules=rules,
         players=given.players,
@@ -275,10 +244,16 @@ def options_of(arguments: Sequence[str]) -> tuple[Options, bool]:
 
 
 def _streams_for_certain() -> None:
-    """Where there is neither console nor file to write to, what is written goes nowhere."""
+    """Where there is neither console nor file to write to, what is written goes nowhere.
+
+    Where the console can't show a letter it shows something else, for every language is spoken on every console.
+    """
     for name in ("stdout", "stderr"):
-        if getattr(sys, name) is None:
+        stream = getattr(sys, name)
+        if stream is None:
             setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))  # noqa: SIM115 - open for good
+        elif isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
 
 
 def _print(lines: Iterable[str]) -> int:
@@ -288,7 +263,7 @@ def _print(lines: Iterable[str]) -> int:
             sys.stdout.write(line + "\n")
             sys.stdout.flush()
         except OSError as problem:
-            sys.stderr.write(f"hearts: what there is to say can't be written ({problem.strerror})\n")
+            sys.stderr.write(f"hearts: {_words(sys.argv[1:])(say.CANNOT_SAY, reason=read.reason(problem))}\n")
             sys.stdout = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - nor can what is left in it
             return 1
     return 0
@@ -320,14 +295,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 130
     except Exception:
         log.exception("the game has ended by an error")
-        sys.stderr.write(f"hearts: the game has ended by an error of its own{_written_in(options.log)}\n")
+        words = language(options.language or options.own_language)
+        said = words(say.ENDED_LOGGED, path=str(options.log)) if options.log is not None else words(say.ENDED)
+        sys.stderr.write(f"hearts: {said}\n")
         return 1
     finally:
         logbook.end()
-
-
-def _written_in(file: Path | None) -> str:
-    return f"; it is written in {file}" if file is not None else ""
 
 
 if __name__ == "__main__":

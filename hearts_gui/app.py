@@ -43,7 +43,7 @@ from hearts_gui.screen.window import (
     uninterrupted,
 )
 from hearts_gui.screen.window_place import WindowPlace
-from hearts_gui.words import messages
+from hearts_gui.words import command_line, language, messages
 
 MOVING_FPS, IDLE_FPS = 60, 30
 _PATIENCE = 0.0025  # seconds of a frame for cards' exact pictures; what is not done by then follows in the next frames
@@ -367,15 +367,18 @@ def run(options: Options) -> int:
     0 when the person leaves, 1 with one line on stderr where there is no screen or one error follows another, 128 and
     the signal's number where a signal asks to end.
     """
+    words = language(options.language or options.own_language)
     try:
         app = App(options)
     except (NoScreenError, pygame.error) as problem:
-        sys.stderr.write(f"hearts: {problem}\n")
+        said = words(command_line.NO_SCREEN_FOR, reason=str(problem)) if str(problem) else words(command_line.NO_SCREEN)
+        sys.stderr.write(f"hearts: {said if isinstance(problem, NoScreenError) else problem}\n")
         return 1
     give_memory_back()
     try:
         return app.run()
     except BeyondHelpError as problem:
-        written = f"; all of it is written in {options.log}" if options.log is not None else ""
-        sys.stderr.write(f"hearts: one error follows another, and the game gives up ({problem}){written}\n")
+        message = command_line.GIVES_UP if options.log is None else command_line.GIVES_UP_LOGGED
+        path = {} if options.log is None else {"path": str(options.log)}
+        sys.stderr.write(f"hearts: {words(message, reason=str(problem), **path)}\n")
         return 1

@@ -11,11 +11,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from hearts_gui.rules.fingerprint import LONGEST_TEXT, Evidence, EvidenceError, grouped, same
+from hearts_gui.words import Words
+from hearts_gui.words import command_line as say
 
 STANDARD_INPUT = "-"
 
 
-def read(file: str) -> Evidence:
+def read(words: Words, file: str) -> Evidence:
     """What the text in a file, or in the standard input, tells. Raises ValueError with the reason where it can't."""
     try:
         if file == STANDARD_INPUT:
@@ -24,25 +26,21 @@ def read(file: str) -> Evidence:
             with Path(file).open("rb") as opened:
                 raw = opened.read(LONGEST_TEXT + 1)
     except OSError as problem:
-        raise ValueError(f"the file {file} can't be read ({problem.strerror})") from None
+        raise ValueError(words(say.FILE_UNREAD, path=file, reason=problem.strerror or str(problem))) from None
     try:
         return Evidence.read(raw.decode("utf-8-sig"))
     except UnicodeDecodeError:
-        raise ValueError(f"{file} does not tell what went into a fingerprint (it is no text)") from None
+        raise ValueError(words(say.NO_EVIDENCE_TEXT, path=file)) from None
     except EvidenceError as problem:
-        raise ValueError(f"{file} does not tell what went into a fingerprint ({problem})") from None
+        raise ValueError(words(say.NO_EVIDENCE, path=file, reason=str(problem))) from None
 
 
-def findings(evidence: Evidence, noted: str | None) -> Iterator[str]:
+def findings(words: Words, evidence: Evidence, noted: str | None) -> Iterator[str]:
     """What a check has found, in lines. ``noted``: the fingerprint that somebody noted down, or its beginning."""
-    yield f"Fingerprint: {grouped(evidence.fingerprint)}"
-    if evidence.dealt_by_number:
-        yield "The cards are those that the deal's number deals."
-    else:
-        yield "The cards are NOT those that the deal's number deals."
+    yield words(say.FINGERPRINT_IS, fingerprint=grouped(evidence.fingerprint))
+    yield words(say.CARDS_BY_NUMBER if evidence.dealt_by_number else say.CARDS_NOT_BY_NUMBER)
     if noted is not None:
-        matches = same(evidence.fingerprint, noted)
-        yield "It matches the one that was noted down." if matches else "It does NOT match the one that was noted down."
+        yield words(say.MATCHES if same(evidence.fingerprint, noted) else say.MATCHES_NOT)
 
 
 def holds(evidence: Evidence, noted: str | None) -> bool:

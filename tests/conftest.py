@@ -9,6 +9,7 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["DBUS_SESSION_BUS_ADDRESS"] = "disabled:"  # otherwise SDL waits seconds for a bus that is not there
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+os.environ["LC_ALL"] = "C.UTF-8"  # the game would speak the language of the person's system
 
 import pytest
 from hypothesis import HealthCheck, settings

@@ -18,11 +18,10 @@ from hearts_gui.screen.places import LEAST_HEIGHT, LEAST_WIDTH
 from hearts_gui.screen.window_place import Place
 
 _M_MMAP_THRESHOLD = -3  # from malloc.h: pieces of at least so many bytes are pages of their own
-NO_SCREEN = "there is no screen to open a window on (is DISPLAY or WAYLAND_DISPLAY set?)"
 
 
 class NoScreenError(RuntimeError):
-    """There is no screen that a window could be shown on."""
+    """There is no screen that a window could be shown on. What SDL has to say of it, if anything, is its text."""
 
 
 def prepare_environment() -> None:
@@ -39,15 +38,15 @@ def find_screen() -> None:
     if sys.platform.startswith("linux") and not os.environ.get("XDG_RUNTIME_DIR"):
         wayland = os.environ.get("WAYLAND_DISPLAY", "").startswith("/")  # without that folder only a path leads there
         if not (wayland or os.environ.get("SDL_VIDEODRIVER") or os.environ.get("DISPLAY")):
-            raise NoScreenError(NO_SCREEN)
+            raise NoScreenError
         if not wayland:
             os.environ.setdefault("SDL_VIDEODRIVER", "x11")  # Wayland can't be there, and asking for it is not silent
     try:
         pygame.display.init()
     except pygame.error as problem:
-        raise NoScreenError(f"{NO_SCREEN}: {problem}") from None
+        raise NoScreenError(str(problem)) from None
     if pygame.display.get_driver() == "offscreen" and os.environ.get("SDL_VIDEODRIVER") != "offscreen":
-        raise NoScreenError(NO_SCREEN)
+        raise NoScreenError
 
 
 def give_memory_back() -> None:

@@ -218,3 +218,19 @@ def test_ctrl_c_leaves_without_a_word(tmp_path: Path) -> None:
     game.send_signal(signal.SIGINT)
     assert game.communicate(timeout=60) == (b"", b"")
     assert game.returncode == 130
+
+
+@pytest.mark.parametrize("code", ["fr"])
+def test_the_command_line_speaks_every_language(code: str, capsys: pytest.CaptureFixture[str]) -> None:
+    def said(*arguments: str) -> str:
+        with pytest.raises(SystemExit):
+            command.options_of(arguments)
+        out, err = capsys.readouterr()
+        return out + err
+
+    for line in (["--help"], ["--players", "9"], ["--what"], ["--window"], ["--selftest=1"], ["--load", "/"]):
+        english, theirs = said(*line), said("--lang", code, *line)
+        assert theirs != english
+        assert theirs == said(*line, f"--lang={code}") or line == ["--window"]
+    words = set(said("--help").split()) & set(said("--help", "--lang", code).split())
+    assert not words & {"usage:", "options:", "show", "this", "the", "and"}

@@ -9,7 +9,7 @@ from string import Formatter
 from babel.messages.catalog import Catalog, Message
 
 KINDS = {
-    **dict.fromkeys(["card", "cards", "club", "queen", "jack", "other", "twos"], "card"),
+    **dict.fromkeys(["card", "cards", "club", "queen", "jack", "king", "ace", "other", "twos"], "card"),
     **dict.fromkeys(["suit"], "suit"),
     **dict.fromkeys(["rank", "club_rank"], "rank"),
 }
@@ -25,7 +25,7 @@ EVERYWHERE = {
     r"^\s+(?=\S)|(?<=\S)\s+$": "a space at an end",
     r"(?<![\w}])-(?=[\d{])": "a hyphen for a minus",
     r"[\d}] (?:%|s\b(?!\S))": "a plain space between a number and its unit",
-    r"\d{4}": "a number of four figures without a space in it",
+    r"(?<![\dx])\d{4}(?![\dx])": "a number of four figures without a space in it",
     r"[\u0000-\u0008\u200b\ufeff]": "an invisible sign",
 }
 NATIVE = {

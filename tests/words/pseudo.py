@@ -1,4 +1,4 @@
-"""A language that nobody speaks: long, accented, in brackets. What is seen without brackets is said past the catalogues.
+"""A language that nobody speaks: long, accented, in brackets. What is seen without is said past the catalogues.
 
 It makes every message half as long again, as French and Latvian are at their longest.
 """

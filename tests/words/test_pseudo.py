@@ -6,20 +6,32 @@ import re
 
 import pytest
 
+from hearts_gui import licences
 from hearts_gui.screen.session import NAMES
 from hearts_gui.screen.text import Typesetter
 from hearts_gui.words import LANGUAGES, messages
 from tests.pictures.gallery import VIEWS, scene
 from tests.words.pseudo import UNACCENTED, bare, disguised, pseudo
 
-SAID_BY_ALL = {*NAMES, *LANGUAGES.values()}
-"""Names that are the same in every language."""
-CODE = r"\b[0-9A-Z]{1,5}(?:-[0-9A-Z]{1,5})+\b"
-"""Numbers of deals and codes of rules."""
+LICENCES = {text for part in licences.parts() for text in (part.title, part.name, part.licence)}
+RIGHTS = {
+    line.strip().replace("(c)", "©")
+    for part in licences.parts()
+    for line in part.text.splitlines()
+    if "Copyright" in line
+}
+COMMANDS = {"sha256sum", "python", "hearts_gui", "verify", "FILE"}
+SAID_BY_ALL = sorted({*NAMES, *COMMANDS, *LANGUAGES.values(), *LICENCES, *RIGHTS}, key=len, reverse=True)
+"""Names that are the same in every language, the longer ones first."""
+CODE = r"\b[0-9A-Z]{1,5}(?:-[0-9A-Z]{1,5})+\b|\b[0-9a-f]{4,}\b"
+"""Numbers of deals, codes of rules, fingerprints."""
+EVIDENCE = r"(?m)^(?:Hearts, one deal|(?:number|rules|deal \d+ dealer|seat \d:|salt) .*|(?:[2-9TJQKA][CDSH] ?)+)$"
+"""Lines of what a fingerprint is made of, which must be copied letter by letter."""
 
 
 def strangers(text: str, *, line: bool = False) -> str:
     """The words of a text that are in no bracket; of one line of several, those that have a letter without accent."""
+    text = re.sub(EVIDENCE, "", text)
     for name in SAID_BY_ALL:
         text = text.replace(name, "")
     words = re.findall(r"[^\W\d_]{2,}", re.sub(CODE, "", text if line else bare(text)))
