@@ -71,7 +71,7 @@ def records(matches: int = 52, seed: int = 7) -> tuple[MatchRecord, ...]:
         place = chance.choices((1, 2, 3, 4), (5, 4, 3, 2))[0]
         total = sum(deal.points for deal in deals)
         day = f"2026-{1 + number // 6:02}-{1 + number % 6 * 4:02}T18:00:00.000+00:00"
-        found.append(MatchRecord(number + 1, rules, level, day, True, place, total, tuple(deals)))
+        found.append(MatchRecord(number + 1, rules, level, day, True, place, total, tuple(deals), seed=number + 101))
     return tuple(found)
 
 

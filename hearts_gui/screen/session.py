@@ -32,7 +32,7 @@ NAMES = ("Līga", "Bjørn", "Hélène", "Žanis", "Åse", "Rémi")
 """The opponents by seat, from the person's left."""
 MEDALLIONS = ("moon", "heart", "star", "leaf", "crown", "spade")
 OWN_MEDALLION = "sun"
-_SEEDS = 2**32
+SEEDS = 2**32
 
 
 class Session:
@@ -274,8 +274,8 @@ def _chance(asked_for: int | None, before: Session | None) -> tuple[int, Promise
     after it follow from it, so that the same course can be taken again; what follows from it is known.
     """
     if asked_for is None:
-        return random.SystemRandom().randrange(_SEEDS), sealed()
-    seed = asked_for if before is None else random.Random(f"again/{before.seed}").randrange(_SEEDS)
+        return random.SystemRandom().randrange(SEEDS), sealed()
+    seed = asked_for if before is None else random.Random(f"again/{before.seed}").randrange(SEEDS)
     return seed, Promises(f"seed {seed}", known=True)
 
 

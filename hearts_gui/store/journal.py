@@ -158,7 +158,7 @@ class _Sitting:
         kept = history_kept(before.history, match.history)
         if kept < len(before.history) or kept < len(match.history):
             scored = tuple((deal, self.trail.taken_back(deal.number)) for deal in match.history[kept:])
-            changes.append(Scored(self.id, kept + 1, scored))
+            changes.append(Scored(self.id, match.first_number + kept, scored))
         if before.over != match.over:
             changes.append(Ended(self.id, moment if match.over else None))
         return changes

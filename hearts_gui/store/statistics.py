@@ -95,7 +95,7 @@ class MatchRecord:
 
     ``level``: all opponents', '' where mixed. ``started``: UTC, ISO 8601. ``ended``: whether somebody reached the
     target. ``place``: the person's, by the totals so far; equal totals share one. ``seed``, ``person``: what the cards
-    follow from, and where he sat.
+    follow from, and where he sat. ``known``: whether its number was asked for, rather than drawn by chance.
     """
 
     id: int
@@ -108,6 +108,7 @@ class MatchRecord:
     deals: tuple[DealRecord, ...]
     seed: int = 0
     person: Seat = 0
+    known: bool = False
 
     @property
     def straight(self) -> bool:
@@ -116,7 +117,7 @@ class MatchRecord:
 
 
 _MATCHES = """
-    SELECT id, rules, level, started, ended IS NOT NULL, person, seed FROM matches
+    SELECT id, rules, level, started, ended IS NOT NULL, person, seed, known FROM matches
     WHERE broken IS NULL AND person IS NOT NULL ORDER BY id
 """
 _DEALS = """
@@ -144,7 +145,7 @@ def records(connection: sqlite3.Connection) -> tuple[MatchRecord, ...]:
         totals.setdefault(match, {})[seat] = round(total)
     read: dict[str, Rules | None] = {}
     found = []
-    for match, written, level, started, ended, person, seed in connection.execute(_MATCHES):
+    for match, written, level, started, ended, person, seed, known in connection.execute(_MATCHES):
         if written not in read:
             read[written] = _rules(written)
         rules = read[written]
@@ -156,7 +157,17 @@ def records(connection: sqlite3.Connection) -> tuple[MatchRecord, ...]:
         one_match = tuple(deals.get(match, ()))
         found.append(
             MatchRecord(
-                match, rules, str(level), str(started), bool(ended), place, own_total, one_match, _whole(seed), person
+                match,
+                rules,
+                str(level),
+                str(started),
+                bool(ended),
+                place,
+                own_total,
+                one_match,
+                _whole(seed),
+                person,
+                bool(known),
             )
         )
     return tuple(found)

@@ -15,6 +15,7 @@ import pygame
 from hearts_gui.controller import PromptThinker
 from hearts_gui.motion import Pace
 from hearts_gui.rules import BLACK_MARIA, CLASSIC, Opening, Passing, Rules, variation
+from hearts_gui.screen import intents
 from hearts_gui.screen.context import Context, Resume
 from hearts_gui.screen.preferences import Group, changed
 from hearts_gui.screen.samples import in_play, played
@@ -316,6 +317,13 @@ def _fingerprint(deals: int) -> Callable[[Context], Scene]:
     return show
 
 
+def _fairness(context: Context) -> Scene:
+    """Its figures, at the foot of the page."""
+    shown = open_at(SCREENS["fairness"](context))
+    shown.other(intents.Scrolled(0, 0, 100.0))
+    return shown
+
+
 VIEWS: dict[str, View] = {
     view.name: view
     for view in (
@@ -358,6 +366,8 @@ VIEWS: dict[str, View] = {
         View("help, about", _help("about"), set_to={"table": "mulberry"}),
         View("statistics", _at_rest(SCREENS["statistics"])),
         View("fingerprint", _fingerprint(3)),
+        View("fairness", _fairness),
+        View("fairness, high contrast", _fairness, set_to=_PLAIN),
         View("fingerprint, in play, large type", _fingerprint(0), set_to={"text_scale": 150}),
         View("statistics, high contrast", _at_rest(SCREENS["statistics"]), set_to={"high_contrast": True}),
         View(

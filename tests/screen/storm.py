@@ -41,10 +41,11 @@ STACKS: dict[str, set[str | None]] = {
     "settings": {"title", "table", "menu"},
     "sharing": {"title", "menu"},
     "moon": {"table"},
-    "statistics": {"title", "menu", "won"},
+    "statistics": {"title", "menu", "won", "fairness"},
     "score": {"table", "won", "statistics"},
     "review": {"table", "score", "won"},
-    "fingerprint": {"table", "sharing", "review", "score"},
+    "fingerprint": {"table", "sharing", "review", "score", "fairness"},
+    "fairness": {"fingerprint", "help"},
     "won": {None, "title"},
 }
 STACKS["help"] = {*STACKS}

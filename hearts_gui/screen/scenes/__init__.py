@@ -115,6 +115,12 @@ def _fingerprint(context: Context) -> Scene:
     return Fingerprint(context)
 
 
+def _fairness(context: Context) -> Scene:
+    from hearts_gui.screen.scenes.fairness import Fairness
+
+    return Fairness(context)
+
+
 DOORS: Mapping[str, Callable[[Context], Scene]] = {
     "title": _title,
     "rules": _rules,
@@ -132,6 +138,7 @@ DOORS: Mapping[str, Callable[[Context], Scene]] = {
     "statistics": _statistics,
     "help": _help,
     "fingerprint": _fingerprint,
+    "fairness": _fairness,
 }
 """How a scene is opened by name: `context.open("title")`.
 
@@ -224,6 +231,14 @@ def _recorded(context: Context) -> Scene:
     return Scores(context, played, pars(played))
 
 
+def _counted(context: Context) -> Scene:
+    """What the same person was dealt."""
+    from hearts_gui.screen.samples import records
+    from hearts_gui.screen.scenes.fairness import Fairness
+
+    return Fairness(context, records())
+
+
 SCREENS: Mapping[str, Callable[[Context], Scene]] = {
     "title": _title,
     "rules": _rules,
@@ -240,5 +255,6 @@ SCREENS: Mapping[str, Callable[[Context], Scene]] = {
     "statistics": _recorded,
     "help": _help,
     "fingerprint": _after(5, _fingerprint),
+    "fairness": _counted,
 }
 """Every screen in a state worth looking at, by the name that --selftest prints."""

@@ -22,6 +22,7 @@ from hearts_gui.screen.session import Session
 from hearts_gui.screen.text import Style
 from hearts_gui.screen.widgets import IconButton
 from hearts_gui.words import Message, fairness, messages, sharing
+from hearts_gui.words.help import IS_IT_FAIR
 
 SUM_COMMAND = "sha256sum FILE"
 VERIFY_COMMAND = "python -m hearts_gui --verify FILE"
@@ -203,8 +204,8 @@ class Fingerprint(PaperPage):
         found = []
         if self.evidence is not None:
             found.append(Way("check", words(fairness.CHECK_IT), "outline" if self._checked else "primary"))
-        if self.context.can_open("fairness"):
-            found.append(Way("fair", words(fairness.IS_IT_FAIR)))
+        if self.context.can_open("fairness") and (self.beneath is None or self.beneath.name != "fairness"):
+            found.append(Way("fair", words(IS_IT_FAIR)))
         return found
 
     def corner(self, rect: Rect4) -> Sequence[IconButton]:
