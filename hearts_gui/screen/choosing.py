@@ -124,9 +124,10 @@ class Choosing:
         """Which named game they are, or "own"."""
         return preset_of(self.rules)
 
-    def can_choose(self, preset: str) -> bool:
-        """Whether there is such a game: one's own only once there was a mixture without a name."""
-        return preset in PRESETS or self.own is not None
+    def take(self, rules: Rules) -> None:
+        """These rules, as a whole."""
+        self._chosen = rules
+        self._remember()
 
     @property
     def can_fewer(self) -> bool:
@@ -176,10 +177,7 @@ class Choosing:
             self._change(**fields)
 
     def _choose_preset(self, preset: str) -> None:
-        if preset in PRESETS:
-            self._chosen = PRESETS[preset][1](self.rules)
-        elif self.own is not None:
-            self._chosen = self.own
+        self._chosen = PRESETS[preset][1](self.rules)
 
     def _change(self, **fields: Any) -> None:
         self._chosen = changed(self._chosen, **fields)

@@ -114,7 +114,9 @@ class Letter:
 
 @dataclass(frozen=True, slots=True)
 class Undo:
-    """Take back the last move, or the last letter."""
+    """Take back the last move, or what was written last. `erase`: where something is written, the last letter alone."""
+
+    erase: bool = False
 
 
 @dataclass(frozen=True, slots=True)

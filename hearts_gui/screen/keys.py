@@ -123,7 +123,7 @@ _ALL = (
         "undo",
         Where.TABLE,
         (Stroke(pygame.K_z, "Z", ctrl=True), Stroke(pygame.K_BACKSPACE, "backspace")),
-        (Undo(),),
+        (Undo(), Undo(erase=True)),
     ),
     Shortcut(
         "redo",
@@ -138,7 +138,7 @@ _ALL = (
     _letter("sound", "m"),
     Shortcut("copy", Where.SHARING, (Stroke(pygame.K_c, "C", ctrl=True),), (Copy(),)),
     Shortcut("paste", Where.SHARING, (Stroke(pygame.K_v, "V", ctrl=True),), (Paste(),)),
-    Shortcut("erase", Where.SHARING, (Stroke(pygame.K_BACKSPACE, "backspace"),), (Undo(),)),
+    Shortcut("erase", Where.SHARING, (Stroke(pygame.K_BACKSPACE, "backspace"),), (Undo(erase=True),)),
 )
 # A gamepad's buttons belong here, too: a field of `Shortcut` beside `strokes`, and a column of the help's page.
 

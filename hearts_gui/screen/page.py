@@ -16,6 +16,7 @@ from hearts_gui.screen.scene import Pop, Replace, Scene, Transition
 from hearts_gui.screen.text import Align, Style
 from hearts_gui.screen.theme import Colour
 from hearts_gui.screen.widgets import Button, IconButton, Kind, within
+from hearts_gui.screen.widgets_field import Field
 from hearts_gui.screen.widgets_scroll import ScrollPanel
 from hearts_gui.words import messages
 
@@ -41,7 +42,7 @@ class Pen:
         self.x, self.y, self.width = x, y, width
         self.sprites: list[Sprite] = []
         self.nodes: list[Node] = []
-        self.buttons: list[Button] = []
+        self.buttons: list[Button | Field] = []
 
     def skip(self, share: float, least: float = 1.0) -> None:
         """Leave room free, as a share of the window's height."""
@@ -228,12 +229,21 @@ class PaperPage(Scene):
         """The arrows move the sheet where it is longer than its room; Tab goes on to what can be pressed on it."""
         if direction in {Direction.UP, Direction.DOWN}:
             moved = self._paper.scroll(1 if direction is Direction.DOWN else -1)
+        elif direction is Direction.NEXT and self.focus == self._ways[-1].id:
+            moved = self._paper.scroll_by(-self._paper.content)  # round to the top
+        elif direction is Direction.PREVIOUS and self.focus == self._ways[0].id:
+            moved = self._paper.scroll_by(self._paper.content)
         else:
             moved = self._paper.make_room(self.focus, direction)
         self.stale = self.stale or moved
 
     def other(self, intent: intents.Intent) -> Transition | None:
-        """The wheel."""
-        if isinstance(intent, intents.Scrolled) and self._paper.scroll(intent.notches):
-            self.stale = True
+        """The wheel, and the keys that leaf."""
+        match intent:
+            case intents.Scrolled(notches=notches):
+                self.stale = self._paper.scroll(notches) or self.stale
+            case intents.Leaf(way):
+                self.stale = self._paper.scroll_by(round(0.85 * way * self._paper.rect[3])) or self.stale
+            case _:
+                pass
         return None

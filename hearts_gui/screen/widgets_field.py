@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from hearts_gui.screen import intents, shapes
@@ -12,18 +13,51 @@ from hearts_gui.screen.text import Style
 from hearts_gui.screen.widgets import AttentionOf, edge_px, focus_ring, within
 
 
-def typed(text: str, intent: intents.Intent) -> str | None:
-    """What a text becomes by a letter, a space or the key that takes a letter away; None for what is not typing."""
-    match intent:
-        case intents.Letter(character, written):
-            return text + (written or character)
-        case intents.LastTrick(held=True, written=written):
-            return text + (written or "l")
-        case intents.Hurry():
-            return f"{text} "
-        case intents.Undo():
-            return text[:-1]
-    return None
+class Writing:
+    """What is written in a field, and the way back along it: undo goes back over all that was typed in one go."""
+
+    def __init__(self, most: int, text: str = "", made: Callable[[str], str] = str) -> None:
+        """`most`: how many letters there may be. `made`: what becomes of what is written, such as capitals."""
+        self._most, self._made = most, made
+        self.text = made(text[:most])
+        self._before: list[str] = []
+        self._after: list[str] = []
+        self._going = ""  # what is being done: "add" or "erase", until something else is
+
+    def put(self, text: str, going: str = "") -> None:
+        """Other text stands there now. `going`: further changes of the same kind are one with this one."""
+        text = self._made(text[: self._most])
+        if text == self.text:
+            return
+        if not going or going != self._going:
+            self._before.append(self.text)
+        self._after.clear()
+        self.text, self._going = text, going
+
+    def take(self, intent: intents.Intent) -> bool:
+        """Whether that is writing: a letter, a space, the key that takes a letter away, undo and redo."""
+        match intent:
+            case intents.Letter(character, written):
+                self.put(self.text + (written or character), "add")
+            case intents.LastTrick(held=True, written=written):
+                self.put(self.text + (written or "l"), "add")
+            case intents.Hurry():
+                self.put(f"{self.text} ", "add")
+            case intents.Undo(erase=True):
+                self.put(self.text[:-1], "erase")
+            case intents.Undo():
+                self._go(self._before, self._after)
+            case intents.Redo():
+                self._go(self._after, self._before)
+            case _:
+                return False
+        return True
+
+    def _go(self, along: list[str], back: list[str]) -> None:
+        self._going = ""
+        if along:
+            back.append(self.text)
+            self.text = along.pop()
 
 
 @dataclass(frozen=True)

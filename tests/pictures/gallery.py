@@ -25,6 +25,7 @@ from hearts_gui.screen.scenes.cut import Cut
 from hearts_gui.screen.scenes.fingerprint import Fingerprint
 from hearts_gui.screen.scenes.help import Help
 from hearts_gui.screen.scenes.review import Review
+from hearts_gui.screen.scenes.rule_sets import OwnRules
 from hearts_gui.screen.scenes.rules import ChooseRules
 from hearts_gui.screen.scenes.rules_in_force import RulesInForce
 from hearts_gui.screen.scenes.score import ScoreSheet
@@ -317,6 +318,19 @@ def _fingerprint(deals: int) -> Callable[[Context], Scene]:
     return show
 
 
+def _own_rules(context: Context) -> Scene:
+    """Two sets are kept by name, and a third one just now."""
+    kept = (
+        ("Sunday evenings", variation(2, 2, 2, 3, players=5)),
+        ("With Grandmother", replace(BLACK_MARIA, target=50)),
+    )
+    context.change(replace(context.preferences, rule_sets=kept, rules=context.preferences.rules))
+    shown = open_at(OwnRules(context))
+    shown.write("field:name", "At the lake")
+    click(shown, "button:keep")
+    return shown
+
+
 def _fairness(context: Context) -> Scene:
     """Its figures, at the foot of the page."""
     shown = open_at(SCREENS["fairness"](context))
@@ -367,6 +381,8 @@ VIEWS: dict[str, View] = {
         View("statistics", _at_rest(SCREENS["statistics"])),
         View("fingerprint", _fingerprint(3)),
         View("fairness", _fairness),
+        View("own rules", _own_rules, variation(3, 4, 1, 4, players=6)),
+        View("own rules, large type", _own_rules, variation(3, 4, 1, 4, players=6), set_to={"text_scale": 200}),
         View("fairness, high contrast", _fairness, set_to=_PLAIN),
         View("fingerprint, in play, large type", _fingerprint(0), set_to={"text_scale": 150}),
         View("statistics, high contrast", _at_rest(SCREENS["statistics"]), set_to={"high_contrast": True}),

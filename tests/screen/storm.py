@@ -34,6 +34,7 @@ KEYS = (
 STACKS: dict[str, set[str | None]] = {
     "title": {None},
     "rules": {None, "title", "table"},
+    "rule-sets": {"rules"},
     "cut": {None, "title", "table"},
     "table": {None, "title"},
     "menu": {"table"},

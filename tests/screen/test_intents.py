@@ -133,6 +133,7 @@ def test_a_drag_can_be_given_up(event: pygame.event.Event) -> None:
         (key(pygame.K_F11), ToggleFullScreen()),
         (key(pygame.K_RETURN, pygame.KMOD_LALT, "\r"), ToggleFullScreen()),
         (key(pygame.K_z, pygame.KMOD_LCTRL, "\x1a"), Undo()),
+        (key(pygame.K_BACKSPACE, 0, "\x08"), Undo(erase=True)),
         (key(pygame.K_z, pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT), Redo()),
         (key(pygame.K_y, pygame.KMOD_RCTRL), Redo()),
         (key(pygame.K_q, pygame.KMOD_LCTRL), QuitAsked()),

@@ -29,7 +29,7 @@ from hearts_gui.screen.scenes.rules_in_force import RulesInForce
 from hearts_gui.screen.scenes.rules_list import GROUPS
 from hearts_gui.screen.session import Session
 from hearts_gui.screen.theme import EVERGREEN, HIGH_CONTRAST, Theme
-from hearts_gui.words import language
+from hearts_gui.words import language, messages, rule_sets
 from hearts_gui.words.describe import choice_in_full, differences_line, matters, play_in_full
 from tests.screen.person import click, context_for, faults, ids, node, open_at, overlap, press, seen
 
@@ -81,25 +81,38 @@ def test_presets_are_what_the_rules_say() -> None:
     click(scene, "choice:preset:classic")
     assert in_force(scene) == CLASSIC
     assert node(scene, "text:differs").label == "Exactly Classic"
-    click(scene, "choice:preset:own")
-    assert in_force(scene) == replace(CLASSIC, players=5, target=150)
+    own = chosen_on(scene, "button:last")
+    assert own == in_force(scene) == replace(CLASSIC, players=5, target=150)
 
 
-def test_ones_own_rules_are_there_once_there_are_some() -> None:
+def chosen_on(scene: ChooseRules, button: str) -> Rules:
+    """What is in force after a button of the page with one's own rules."""
+    transition = click(scene, "choice:preset:own")
+    assert isinstance(transition, Push)
+    page = transition.scene
+    page.beneath = scene
+    open_at(page)
+    page.other(intents.Scrolled(0, 0, 99.0))
+    assert click(page, button) == Pop()
+    scene.uncovered()
+    scene.settle()
+    return scene.context.preferences.rules
+
+
+def test_ones_own_rules_are_the_last_mixture_and_what_is_kept_by_name() -> None:
     scene = chooser()
-    assert not node(scene, "choice:preset:own").enabled
-    click(scene, "choice:preset:own")
-    assert "your own" in node(scene, "text:full").label
-    assert in_force_or_default(scene) == CLASSIC
+    note = node(scene, "choice:preset:own").label
+    assert scene.context.words(messages.CHANGE_ANY_RULE) in note
     click(scene, "choice:hearts_lead:4")
     assert node(scene, "choice:preset:own").checked
     click(scene, "choice:preset:black_maria")
-    click(scene, "choice:preset:own")
-    assert in_force(scene) == replace(CLASSIC, hearts_lead=type(CLASSIC.hearts_lead)(4))
-
-
-def in_force_or_default(scene: ChooseRules) -> Rules:
-    return parse_rules(str(scene.state()["rules"]))
+    mixture = replace(CLASSIC, hearts_lead=type(CLASSIC.hearts_lead)(4))
+    assert chosen_on(scene, "button:last") == mixture == in_force(scene)
+    kept = (("Sundays", variation(4, 1, 4, 1, players=6)),)
+    scene.context.change(replace(scene.context.preferences, rule_sets=kept))
+    assert chosen_on(scene, "button:choose:0") == kept[0][1] == in_force(scene)
+    assert node(scene, "choice:players:6").checked
+    assert scene.context.words(rule_sets.KEPT, n=1) in node(scene, "choice:preset:own").label
 
 
 @given(RULES)

@@ -107,7 +107,7 @@ def test_a_match_that_begins_with_a_later_deal_can_be_looked_back_at(shown: Shar
 def test_a_deal_is_typed_and_entered_by_keys_alone(shown: Sharing) -> None:
     typed(shown, deal_code(DEAL).replace("-", " ") + "x")
     assert not node(shown, "button:onward").enabled
-    press(shown, intents.Undo())
+    press(shown, intents.Undo(erase=True))
     transition = press(shown, intents.Activate())
     assert isinstance(transition, Replace)
     session = shown.context.session

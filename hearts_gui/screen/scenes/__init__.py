@@ -121,6 +121,12 @@ def _fairness(context: Context) -> Scene:
     return Fairness(context)
 
 
+def _rule_sets(context: Context) -> Scene:
+    from hearts_gui.screen.scenes.rule_sets import OwnRules
+
+    return OwnRules(context)
+
+
 DOORS: Mapping[str, Callable[[Context], Scene]] = {
     "title": _title,
     "rules": _rules,
@@ -139,6 +145,7 @@ DOORS: Mapping[str, Callable[[Context], Scene]] = {
     "help": _help,
     "fingerprint": _fingerprint,
     "fairness": _fairness,
+    "rule-sets": _rule_sets,
 }
 """How a scene is opened by name: `context.open("title")`.
 
@@ -256,5 +263,6 @@ SCREENS: Mapping[str, Callable[[Context], Scene]] = {
     "help": _help,
     "fingerprint": _after(5, _fingerprint),
     "fairness": _counted,
+    "rule-sets": _rule_sets,
 }
 """Every screen in a state worth looking at, by the name that --selftest prints."""

@@ -18,7 +18,8 @@ from hearts_gui.screen.context import Context
 from hearts_gui.screen.ground import felt
 from hearts_gui.screen.nodes import Direction, Node, Rect4, Role, find
 from hearts_gui.screen.painter import Picture, Sprite
-from hearts_gui.screen.scene import Pop, Replace, Scene, Transition
+from hearts_gui.screen.scene import Pop, Push, Replace, Scene, Transition
+from hearts_gui.screen.scenes.rule_sets import OwnRules
 from hearts_gui.screen.scenes.rules_columns import Columns
 from hearts_gui.screen.scenes.rules_controls import FEWER, MORE
 from hearts_gui.screen.scenes.rules_list import GROUPS, Groups
@@ -120,7 +121,7 @@ class ChooseRules(Scene):
         """A choice in whole sentences, and why it cannot be made where that is so; nothing for other nodes."""
         words, rules = self.context.words, self.choosing.rules
         match node_id.split(":"):
-            case ["choice", "preset", preset] if not self.choosing.can_choose(preset):
+            case ["choice", "preset", "own"] if not self.context.preferences.rule_sets:
                 return words(messages.NOTHING_YOUR_OWN)
             case ["button", "surprise"] if self._view.wordless:
                 return words(messages.SURPRISE_IN_FULL)
@@ -163,6 +164,8 @@ class ChooseRules(Scene):
                 choosing.surprise()
             case ["button", _]:
                 self._step(node_id)
+            case ["choice", "preset", "own"]:
+                return Push(OwnRules(self.context, choosing.own))
             case ["choice", "group", group]:
                 self.group = group
             case ["choice", switch]:
@@ -187,6 +190,15 @@ class ChooseRules(Scene):
             self.announce(differences_line(self.context.words, self.choosing.rules))
         if not self.context.keyboard:
             self._tell(None)
+        self._build()
+
+    def uncovered(self) -> None:
+        """Rules may have been chosen from those kept by name."""
+        super().uncovered()
+        if self.context.preferences.rules != self.choosing.rules:
+            self.choosing.take(self.context.preferences.rules)
+            self.announce(differences_line(self.context.words, self.choosing.rules))
+        self._built = None
         self._build()
 
     def _deal(self) -> Transition:

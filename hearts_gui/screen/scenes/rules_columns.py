@@ -9,13 +9,13 @@ import pygame
 
 from hearts_gui.rules.variant import CHOICES
 from hearts_gui.screen import artwork, shapes
-from hearts_gui.screen.choosing import COLUMNS, Choosing
+from hearts_gui.screen.choosing import COLUMNS, OWN, Choosing
 from hearts_gui.screen.context import Context
 from hearts_gui.screen.nodes import Rect4
 from hearts_gui.screen.scenes.rules_controls import Block, Line, block_height, blocks, pill_height, placed
 from hearts_gui.screen.scenes.rules_plate import Side
 from hearts_gui.screen.scenes.rules_summary import COLUMN_SUITS, Summary
-from hearts_gui.screen.scenes.rules_view import View, Wants, card_wants, choice_card, preset_names, shared_out
+from hearts_gui.screen.scenes.rules_view import View, Wants, card_wants, choice_card, own_note, preset_names, shared_out
 from hearts_gui.screen.text import Style
 from hearts_gui.screen.widgets import Widget, edge_px, suit_tint
 from hearts_gui.screen.widgets_rules import PresetPill
@@ -220,9 +220,8 @@ class Columns(View):
                 f"choice:preset:{name}",
                 (self._column_x(place), top, self.frame.column, high),
                 preset_name(words, known),
-                preset_meaning(words, known) if choosing.can_choose(name) else words(messages.CHANGE_ANY_RULE),
+                own_note(context) if name == OWN else preset_meaning(words, known),
                 choosing.preset == name,
-                choosing.can_choose(name),
             )
             for place, (name, known) in enumerate(preset_names())
         ]

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pygame
 
 from hearts_gui.rules.variant import CHOICES
-from hearts_gui.screen.choosing import COLUMNS, Choosing
+from hearts_gui.screen.choosing import COLUMNS, OWN, Choosing
 from hearts_gui.screen.context import Context
 from hearts_gui.screen.nodes import Direction, Node, Rect4
 from hearts_gui.screen.painter import Sprite
 from hearts_gui.screen.scenes.rules_controls import Block, Line, block_height, blocks, pill_height, placed
 from hearts_gui.screen.scenes.rules_plate import Side
 from hearts_gui.screen.scenes.rules_summary import COLUMN_SUITS, Summary
-from hearts_gui.screen.scenes.rules_view import View, card_wants, choice_card, preset_names, shared_out
+from hearts_gui.screen.scenes.rules_view import View, card_wants, choice_card, own_note, preset_names, shared_out
 from hearts_gui.screen.text import Style
 from hearts_gui.screen.widgets import AttentionOf, Widget
 from hearts_gui.screen.widgets_choice import Option, Segments
@@ -77,8 +77,7 @@ class Groups(View):
             Option(
                 name,
                 preset_name(words, known),
-                f"{preset_name(words, known)}. {preset_meaning(words, known)}",
-                enabled=choosing.can_choose(name),
+                f"{preset_name(words, known)}. {own_note(context) if name == OWN else preset_meaning(words, known)}",
             )
             for name, known in preset_names()
         ]

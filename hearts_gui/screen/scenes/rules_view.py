@@ -21,7 +21,7 @@ from hearts_gui.screen.scenes.rules_plate import Side
 from hearts_gui.screen.text import Style
 from hearts_gui.screen.widgets import AttentionOf, Widget, grown
 from hearts_gui.screen.widgets_rules import ChoiceCard
-from hearts_gui.words import Words
+from hearts_gui.words import Words, messages, rule_sets
 from hearts_gui.words.describe import choice_meaning, choice_name, choice_number
 
 
@@ -69,6 +69,12 @@ class View:
 def preset_names() -> list[tuple[str, str]]:
     """The presets in their order: the name in a node's id, and the one that the words know."""
     return [*((name, known) for name, (known, _) in PRESETS.items()), (OWN, OWN)]
+
+
+def own_note(context: Context) -> str:
+    """The line under the name of one's own rules: how many sets are kept, or how one comes to have some."""
+    kept = len(context.preferences.rule_sets)
+    return context.words(rule_sets.KEPT, n=kept) if kept else context.words(messages.CHANGE_ANY_RULE)
 
 
 def choice_card(

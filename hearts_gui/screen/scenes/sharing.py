@@ -21,7 +21,7 @@ from hearts_gui.screen.scene import Pop, Push, Replace, Scene, Transition
 from hearts_gui.screen.session import Session
 from hearts_gui.screen.text import Style
 from hearts_gui.screen.widgets import Button, edge_px, within
-from hearts_gui.screen.widgets_field import Field, typed
+from hearts_gui.screen.widgets_field import Field, Writing
 from hearts_gui.words import fairness, messages, sharing
 from hearts_gui.words.describe import differences_line, game_line
 from hearts_gui.words.language import Message
@@ -51,7 +51,7 @@ class Sharing(Scene):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self.typed = ""
+        self._writing = Writing(_MOST_TYPED, made=str.upper)
         self._notice: Message | None = None
         self._background = pygame.Surface((1, 1))
         self._rows: list[tuple[_Shared, Rect4]] = []
@@ -59,6 +59,15 @@ class Sharing(Scene):
         self._field: Rect4 = (0, 0, 1, 1)
         self._status: Rect4 = (0, 0, 1, 1)
         self._texts: list[tuple[str, str, Style, Rect4]] = []
+
+    @property
+    def typed(self) -> str:
+        """What is in the field."""
+        return self._writing.text
+
+    @typed.setter
+    def typed(self, text: str) -> None:
+        self._writing.put(text)
 
     @property
     def shared(self) -> list[_Shared]:
@@ -230,16 +239,15 @@ class Sharing(Scene):
 
     def handle(self, intent: intents.Intent) -> Transition | None:
         """What is typed goes to the field; a space is a letter here, too."""
-        text = typed(self.typed, intent)
-        if text is None:
+        if not self._writing.take(intent):
             return super().handle(intent)
         self.stale = True
-        self._write(text.upper())
+        self._written()
         return None
 
     def write(self, node_id: str, text: str) -> None:
         """The field's new text, all at once."""
-        self._write(text.upper())
+        self._write(text)
 
     def other(self, intent: intents.Intent) -> Transition | None:
         """What is pasted and copied."""
@@ -276,7 +284,12 @@ class Sharing(Scene):
         return Pop() if self.beneath is not None else Replace(self.context.open("title"), whole=True)
 
     def _write(self, text: str) -> None:
-        self.typed, self._notice = text[:_MOST_TYPED], None
+        self._writing.put(text)
+        self._written()
+
+    def _written(self) -> None:
+        """Something else stands in the field."""
+        self._notice = None
         self.lay_out()
         if not isinstance(self.found, CodeError):
             self.announce(self._said())
@@ -284,7 +297,7 @@ class Sharing(Scene):
     def _paste(self) -> None:
         text = " ".join(clipboard.pasted()[: 4 * _MOST_TYPED].split())
         if text:
-            self._write(text.upper())
+            self._write(text)
             self.announce(self._said())
         else:
             self._tell(sharing.NOTHING_TO_PASTE)
