@@ -72,7 +72,7 @@ def values(name: str, records: Sequence[MatchRecord]) -> list[Value]:
 def value_name(words: Words, name: str, value: Value) -> str:
     """What a filter's value is called."""
     if value is None:
-        return words(said.ALL)
+        return words(said.ALL[name])
     if isinstance(value, Rules):
         return game_line(words, value)
     if isinstance(value, str):

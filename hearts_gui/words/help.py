@@ -38,7 +38,7 @@ GAME: Mapping[str, tuple[Message, Message]] = {
         ),
     ),
     "hearts": (
-        message("Hearts"),
+        message("Hearts", "the suit, as a heading"),
         message(
             "Every heart that you take costs a point. Nobody leads hearts before one was played to another suit: then "
             "hearts are broken."

@@ -17,7 +17,13 @@ FILTERS = {
     "players": message("Players"),
     "period": message("Period"),
 }
-ALL = message("All")
+# What a filter is set to that leaves nothing out: Rules: All
+ALL = {
+    "rules": message("All", "rules"),
+    "level": message("All", "opponents"),
+    "players": message("All", "players"),
+    "period": message("All", "period"),
+}
 MIXED = message("Mixed")
 NO_LONGER_KNOWN = message("Others")
 PERIODS = {7: message("Last 7 days"), 30: message("Last 30 days"), 365: message("Last 365 days")}

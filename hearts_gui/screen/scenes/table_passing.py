@@ -141,7 +141,7 @@ class Passing:
             free = layout.slots(shown.wanted_count or 1)[0]
             floor, usual = free.y - free.height / 2 - 0.45 * below, sy
             for style in (Style.HEADING, Style.ITEM, Style.SUBHEADING):
-                y = layout.ceiling(kind.width(said, style)) + 0.6 * kind.cap_height(style)
+                y = max(high, layout.ceiling(kind.width(said, style)) + 0.6 * kind.cap_height(style))
                 sy = max(usual, y + 0.40 * (kind.height(style) + below))
                 if sy <= floor:
                     break
