@@ -169,6 +169,7 @@ def _parser(words: Words) -> _Parser:
     add("--data-dir", say.DATA_DIR, type=Path, metavar=folder)
     add("--load", say.LOAD, type=Path, metavar=file)
     add("--tree", say.TREE, type=Path, metavar=file)
+    add("--welcome", say.WELCOME, action="store_true")
     add("--selftest", say.SELFTEST, action="store_true")
     add("--verify", say.VERIFY, metavar=file)
     add("--fingerprint", say.FINGERPRINT, metavar=words(say.DIGITS_VALUE))
@@ -224,6 +225,8 @@ def options_of(arguments: Sequence[str]) -> tuple[Options, bool]:
             data = read.folder(words, Path(platformdirs.user_data_dir("hearts", appauthor=False)))
         except ValueError as problem:  # without a folder of one's own the game is still a game; it just keeps nothing
             sys.stderr.write(f"hearts: {words(say.KEEPS_NOTHING, problem=str(problem))}\n")
+    # Who says how or with which cards he wants to play is no stranger, and a program is not to be welcomed.
+    knowing = (given.variant, given.players, given.level, given.seed, given.load, given.tree, given.data_dir)
     options = Options(
         rules=rules,
         players=given.players,
@@ -238,6 +241,7 @@ def options_of(arguments: Sequence[str]) -> tuple[Options, bool]:
         own_language=own_language(),
         load=match,
         exports=() if given.selftest else _folders_of_the_person(),
+        welcome=given.welcome or all(option is None for option in knowing),
         log=None if given.selftest else logbook.folder_for(data if given.data_dir else None) / logbook.NAME,
     )
     return options, given.selftest

@@ -28,7 +28,7 @@ from hearts_gui.screen.options import Options
 from hearts_gui.screen.painter import Picture, Stage
 from hearts_gui.screen.pixels import make_room
 from hearts_gui.screen.reader import Reader
-from hearts_gui.screen.restoring import load, restore
+from hearts_gui.screen.restoring import over_title, restore
 from hearts_gui.screen.scene import Pop, Push, Quit, Replace, Scene, Transition
 from hearts_gui.screen.scenes import DOORS
 from hearts_gui.screen.scenes import load as load_screens
@@ -122,9 +122,9 @@ class App:
 
     def _open(self, first: Scene | None) -> None:
         self.show(first or self.context.open("title"))
-        asked_for = load(self.context)
-        if asked_for is not None:
-            self.show(asked_for)
+        above = over_title(self.context)
+        if above is not None:
+            self.show(above)
 
     def turn(self, ms: float) -> None:
         """As `step`; where that fails, what failed gives place to a screen that says so and leads back to the match."""

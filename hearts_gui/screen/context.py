@@ -34,7 +34,7 @@ class Resume:
     open: Callable[[], Scene]
 
 
-_UNSEEN = {"rules", "rule_sets", "full_screen", "volume", "muted"}
+_UNSEEN = {"rules", "rule_sets", "full_screen", "volume", "muted", "welcomed"}
 """Settings that change nothing on the screens by themselves."""
 
 Door = Callable[["Context"], "Scene"]
@@ -125,6 +125,7 @@ class Context:
         rest = set_to.trick_rest_ms or None
         self.pace = Pace(set_to.pace, set_to.reduced_motion, rest, waits=set_to.trick_waits)
         self.words: Words = language(set_to.language, international=set_to.international_letters)
+        self.words.person = set_to.name
         self.text_scale = set_to.text_scale / 100
 
     def _look(self) -> Look:

@@ -24,7 +24,7 @@ class Options:
     line of JSON whenever the screen's nodes change. log: the file where errors are written, None where there is none.
     load: a match to go on with instead of the one that was left. exports: the folders for files that the person saves,
     the first that takes them; none where nothing can be saved. less_motion: whether the system wants that for whoever
-    has set nothing. own_language: what the system speaks to him, for the same.
+    has set nothing. own_language: what the system speaks to him, for the same. welcome: whether who is new is welcomed.
     """
 
     rules: Rules | None = None
@@ -41,3 +41,4 @@ class Options:
     exports: tuple[Path, ...] = ()
     less_motion: bool = False
     own_language: str = "en"
+    welcome: bool = False

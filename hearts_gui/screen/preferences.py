@@ -32,6 +32,8 @@ MOST_TARGET = 9999
 """Points; what a line of text has room for."""
 LONGEST_NAME = 28
 """Letters of a rule set's name."""
+LONGEST_OWN_NAME = 16
+"""Letters of the person's own."""
 
 
 class Group(Enum):
@@ -44,6 +46,7 @@ class Group(Enum):
     OPPONENTS = "opponents"
     WINDOW = "window"
     RULES = "rules"
+    PERSON = "person"
 
 
 class Kind(Protocol[T_co]):
@@ -177,6 +180,23 @@ class OneGame:
         return format_rules(value)
 
 
+@dataclass(frozen=True)
+class OneName:
+    """What somebody is called; empty for whoever has not said it."""
+
+    told: str = f"up to {LONGEST_OWN_NAME} letters"
+
+    def read(self, raw: object) -> str:
+        """As it is, if it can be shown."""
+        if not isinstance(raw, str) or raw != tidy_name(raw, LONGEST_OWN_NAME):
+            raise ValueError(f"{_short(raw)} is not {self.told}")
+        return raw
+
+    def write(self, value: str) -> object:
+        """As it is."""
+        return value
+
+
 RuleSets = tuple[tuple[str, Rules], ...]
 """Games by the names that the person gave them, in their order."""
 
@@ -205,10 +225,10 @@ class NamedGames:
         return {name: format_rules(rules) for name, rules in value}
 
 
-def tidy_name(name: str) -> str:
+def tidy_name(name: str, longest: int = LONGEST_NAME) -> str:
     """A name as it can be shown on one line: without what can't be printed, and no longer than there is room for."""
     shown = "".join(letter if letter.isprintable() else " " for letter in name).replace("*", "")
-    return " ".join(shown.split())[:LONGEST_NAME].rstrip()
+    return " ".join(shown.split())[:longest].rstrip()
 
 
 def _setting(group: Group, kind: Kind[T], usual: T) -> T:
@@ -228,7 +248,8 @@ class Preferences:
     confirm_pass: cards to be passed are passed by a button, not as soon as there are enough. volume: percent.
     international_letters: the cards have J Q K A even where the language has letters of its own.
     levels: names of `PLAYERS`, one for each opponent from the person's left. rules: of the next game, which are those
-    of the last one until others are chosen. rule_sets: games that the person gave a name.
+    of the last one until others are chosen. rule_sets: games that the person gave a name. name: the person's own, which
+    stands at his seat. welcomed: whether he has been here before.
     """
 
     table: str = _setting(Group.TABLE, OneOf(tuple(TABLES)), "evergreen")
@@ -253,6 +274,7 @@ class Preferences:
     volume: int = _setting(Group.SOUND, Span(0, 100, 5, "percent"), 80)
     muted: bool = _setting(Group.SOUND, Switch(), False)
 
+    name: str = _setting(Group.OPPONENTS, OneName(), "")
     levels: tuple[str, ...] = _setting(Group.OPPONENTS, Levels(MOST_OPPONENTS), (USUAL_LEVEL,) * MOST_OPPONENTS)
 
     full_screen: bool = _setting(Group.WINDOW, Switch(), False)
@@ -261,6 +283,7 @@ class Preferences:
 
     rules: Rules = _setting(Group.RULES, OneGame(), CLASSIC)  # noqa: RUF009 - a field of its own kind
     rule_sets: RuleSets = _setting(Group.RULES, NamedGames(), ())  # noqa: RUF009 - the same
+    welcomed: bool = _setting(Group.PERSON, Switch(), False)
 
     def __post_init__(self) -> None:
         for setting in SETTINGS.values():

@@ -1,4 +1,4 @@
-"""What is there when the game starts: the store, and the match that was left, or one that was asked for by its file."""
+"""What is there when the game starts: the store with the match that was left, one that was asked for, or a welcome."""
 
 from __future__ import annotations
 
@@ -28,13 +28,18 @@ def offer(context: Context) -> bool:
     return saved is not None
 
 
-def load(context: Context) -> Scene | None:
-    """The table of the match that the command line asked for, which takes the place of the one in play; else None."""
-    if context.options.load is None:
-        return None
+def over_title(context: Context) -> Scene | None:
+    """What is to be seen first of all, over the title: the match that the command line asked for, or the welcome.
+
+    Who is welcomed has not been here yet; where nothing is kept nobody can tell, and nobody is.
+    """
+    options = context.options
+    if options.load is None:
+        new = options.welcome and options.data is not None and not context.preferences.welcomed
+        return context.open("welcome") if new and context.resume is None else None
     from hearts_gui.screen.session import Session  # noqa: PLC0415 - the title needs no opponents
 
-    Session.loaded(context, context.options.load)
+    Session.loaded(context, options.load)
     return context.open("match")
 
 

@@ -62,7 +62,10 @@ class Writing:
 
 @dataclass(frozen=True)
 class Field:
-    """Paper with a gold edge. label: what is to be written there, for a screen reader; hint: the same, while empty."""
+    """Paper with a gold edge. label: what is to be written there, for a screen reader; hint: the same, while empty.
+
+    caret: whether what is typed goes there.
+    """
 
     context: Context
     id: str
@@ -70,6 +73,7 @@ class Field:
     label: str
     text: str
     hint: str = ""
+    caret: bool = True
 
     def nodes(self) -> list[Node]:
         """One field."""
@@ -91,6 +95,8 @@ class Field:
         elif self.hint:
             line = kind.line(self.hint, Style.LEAD, theme.pencil_soft, w - 3 * inset)
             sprites.append(within(line, (x + 2 * inset, y, w, h), across=0.0))
+        if not self.caret:
+            return sprites + (focus_ring(context, self.rect, radius) if attention(self.id).focused else [])
         caret = shapes.panel(max(2, context.px(0.002)), round(0.62 * h), 0, theme.ink)
         sprites.append(Sprite(caret, x + inset + kind.width(text, Style.LEAD) + 1, y + (h - caret.get_height()) // 2))
         if attention(self.id).focused:

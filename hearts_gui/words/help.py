@@ -82,6 +82,15 @@ MADE_BY = message("Made by people who like to play Hearts.")
 STAYS_HERE = message("It needs no network: nothing that you do here leaves your computer.")
 MADE_OF = message("What it is made of")
 LICENCES_TO_READ = message("Each part comes with a licence. Choose one to read it.")
+# The first start
+WELCOME = message("Welcome to the table")
+WELCOME_LINE = message("All of this can be changed later.")
+LANGUAGE = message("Language")
+YOUR_NAME = message("Your name")
+I_KNOW = message("I know Hearts")
+I_KNOW_NOTE = message("Cut for the deal, and play")
+SHOW_ME = message("Show me how it is played")
+SHOW_ME_NOTE = message("Six pictures and a few sentences")
+
 # A part and the name of its licence, for a screen reader
 PART = message("{part}, {licence}")
-ALL_PARTS = message("All parts")

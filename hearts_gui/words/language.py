@@ -87,8 +87,11 @@ Value = Card | Suit | Rank | int | float | str | Phrase | Several
 class Words:
     """One language. Call it with a message and what goes into the message's places.
 
-    ``international``: the cards' letters are J Q K A whatever the language has.
+    ``international``: the cards' letters are J Q K A whatever the language has. ``person``: what the person at the
+    table is called where he is named rather than spoken to; "You" where that is empty.
     """
+
+    person = ""
 
     def __init__(self, code: str, catalogue: gettext.NullTranslations, *, international: bool = False) -> None:
         self.code = code

@@ -33,7 +33,7 @@ GROUPS: Mapping[str, Message] = {
     "reading": message("Reading"),
     "play": message("Play and pace"),
     "sound": message("Sound"),
-    "opponents": message("Opponents"),
+    "opponents": message("Players"),
     "window": message("Window and language"),
 }
 
@@ -43,6 +43,7 @@ SETTINGS: Mapping[str, tuple[Message, Message | None]] = {
     "four_colours": (message("Four colours"), message("Blue diamonds, green clubs")),
     "alternate_suits": (message("Alternate the suits in your hand"), message("Black, red, black, even without a suit")),
     "show_names": (message("Names at the table"), None),
+    "name": (message("Your name"), None),
     "show_points": (message("Points of this deal"), message("Beside each total, while the deal is played")),
     "text_scale": (message("Text size"), None),
     "jumbo": (message("Jumbo indices"), message("Corner figures twice the size")),

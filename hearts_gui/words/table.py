@@ -126,8 +126,8 @@ def direction_label(words: Words, plan: PassPlan | None) -> str:
 
 
 def seat_name(words: Words, name: str) -> str:
-    """A player's name as a heading: "You" for the person at the table."""
-    return words(m.YOU) if name == ME else name
+    """A player's name as a heading: for the person at the table his own if he has told it, else "You"."""
+    return (words.person or words(m.YOU)) if name == ME else name
 
 
 def _who(words: Words, names: Sequence[str], seats: Collection[int], within: bool = False) -> str:

@@ -34,6 +34,7 @@ from hearts_gui.screen.scenes.sharing import Sharing
 from hearts_gui.screen.scenes.table import Table
 from hearts_gui.screen.scenes.table_menu import Menu
 from hearts_gui.screen.scenes.title import Title
+from hearts_gui.screen.scenes.welcome import Welcome
 from hearts_gui.screen.scenes.won import Won
 from hearts_gui.screen.session import Session
 from hearts_gui.screen.shown import ME
@@ -374,6 +375,8 @@ VIEWS: dict[str, View] = {
         View("settings, reading", _settings(Group.READING), set_to={"table": "midnight", "text_scale": 140}),
         View("sharing", _sharing("DMG3-025T-SWWH-RPQ1-E5")),
         View("sharing, mistyped", _sharing("DMG3-025T-SWWH-RPQI-E4"), set_to={"text_scale": 150}),
+        View("welcome", _at_rest(Welcome)),
+        View("welcome, large type", _at_rest(Welcome), set_to={"name": "Marta", "text_scale": 200}),
         View("help", _help("game")),
         View("help, rules, large type", _help("rules"), BLACK_MARIA, set_to={"text_scale": 200}),
         View("help, keys, high contrast", _help("keys"), set_to=_PLAIN),

@@ -49,6 +49,7 @@ STACKS: dict[str, set[str | None]] = {
     "fairness": {"fingerprint", "help"},
     "won": {None, "title"},
 }
+STACKS["welcome"] = {"title"}
 STACKS["help"] = {*STACKS}
 """By scene: over which others it may stand; None stands for nothing."""
 PATIENCE = 400

@@ -22,7 +22,7 @@ from hearts_gui.screen.hand_order import in_order
 from hearts_gui.screen.keeping import Keeper
 from hearts_gui.screen.nodes import Direction, Node, Role
 from hearts_gui.screen.options import Options
-from hearts_gui.screen.preferences import SETTINGS, Group, OneOf, Preferences, Span, Switch
+from hearts_gui.screen.preferences import SETTINGS, OneName, OneOf, Preferences, Span, Switch
 from hearts_gui.screen.scene import Pop, Replace
 from hearts_gui.screen.scenes import SCREENS
 from hearts_gui.screen.scenes.settings import Settings
@@ -86,11 +86,11 @@ def test_the_form_follows_window_and_text() -> None:
 
 
 def test_whatever_can_be_set_has_a_control_and_words() -> None:
-    shown = {setting.name for setting in SETTINGS.values() if setting.group is not Group.RULES}
+    shown = {setting.name for setting in SETTINGS.values() if setting.group in SHOWN}
     assert shown == set(said.SETTINGS)
     assert {group.value for group in SHOWN} == set(said.GROUPS)
     scene = opened()
-    controls = {node_id.split(":")[1] for node_id in ids(scene) if node_id.startswith(("choice:", "slider:"))}
+    controls = {node_id.split(":")[1] for node_id in ids(scene) if node_id.startswith(("choice:", "slider:", "field:"))}
     assert controls >= shown - {"levels", "international_letters"}
     french = {node_id.split(":")[1] for node_id in ids(opened(language="fr")) if node_id.startswith("choice:")}
     assert "international_letters" in french, "a language with letters of its own for the cards"
@@ -101,13 +101,35 @@ def test_whatever_can_be_set_has_a_control_and_words() -> None:
         assert set(values) == set(kind.names)
 
 
+def test_a_name_is_typed_and_kept_when_one_goes_elsewhere() -> None:
+    scene = opened((1280, 720))
+    table = open_at(SCREENS["table"](scene.context))
+    scene.context.lay_out_anew = lambda: table.resize(*table.size)
+    click(scene, "field:name")
+    press(
+        scene, *map(intents.Letter, "  anna"), intents.Hurry(), intents.Letter("l", "L"), intents.LastTrick(True, "l")
+    )
+    assert (node(scene, "field:name").says, wanted(scene).name) == ("Your name: anna Ll", "")
+    press(scene, intents.Undo(), intents.Undo(), Direction.DOWN)
+    assert wanted(scene).name == "anna"
+    assert isinstance(table, Table)
+    assert table.sight.seats.plaque(table.shown, 0).name == "anna"
+    press(scene, intents.Letter("x"))
+    assert wanted(scene).name == "anna", "a letter means nothing elsewhere"
+    click(scene, "field:name")
+    press(scene, *map(intents.Letter, "z" * 40), intents.Cancel())
+    assert wanted(scene).name == "anna" + 12 * "z"
+    click(scene, "button:restore")
+    assert wanted(scene).name == "anna" + 12 * "z", "whoever wants other cards is still called as he is"
+
+
 # Setting it ---------------------------------------------------------------------------------------------------------
 
 
 def test_everything_can_be_set_with_the_mouse() -> None:
     scene = opened()
     for name, setting in SETTINGS.items():
-        if setting.group is Group.RULES or name in {"levels", "international_letters"}:
+        if setting.group not in SHOWN or name in {"levels", "name", "international_letters"}:
             continue
         match setting.kind:
             case Switch():
@@ -351,6 +373,8 @@ def any_other(chance: random.Random, before: Preferences) -> Preferences:
                 value = chance.choice(names)
             case Span(least=least, most=most, step=step):
                 value = chance.randrange(least, most + 1, step)
+            case OneName():
+                value = chance.choice(("", "Marta", "Wolfeschlegelste"))
             case _:
                 continue
         after = replace(after, **{name: value})  # type: ignore[arg-type]
@@ -426,6 +450,7 @@ def act(scene: Table, chance: random.Random) -> None:
         buttons = [each for each in scene.nodes() if each.id == "button:pass" and each.enabled]
         cards = [each for each in scene.nodes() if each.role is Role.CARD and each.enabled and "slot" not in each.id]
         if buttons or cards:
+            scene.hurry()  # as every press does
             scene.activate((buttons or [chance.choice(cards)])[0].id)
 
 

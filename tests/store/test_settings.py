@@ -21,10 +21,12 @@ from hearts_gui.screen.keeping import SOON, Keeper
 from hearts_gui.screen.options import SETTINGS_FILE, Options
 from hearts_gui.screen.preferences import (
     LONGEST_NAME,
+    LONGEST_OWN_NAME,
     SETTINGS,
     Levels,
     NamedGames,
     OneGame,
+    OneName,
     OneOf,
     Preferences,
     Span,
@@ -47,6 +49,9 @@ rules = st.builds(
 names = st.text(max_size=LONGEST_NAME).map(tidy_name).filter(bool)
 
 
+own_names = st.text(max_size=30).map(lambda text: tidy_name(text, LONGEST_OWN_NAME))
+
+
 def values(kind: object) -> st.SearchStrategy[Any]:
     match kind:
         case Switch():
@@ -58,8 +63,8 @@ def values(kind: object) -> st.SearchStrategy[Any]:
             return span if besides is None else span | st.just(besides[0])
         case Levels(count=count):
             return st.tuples(*[values(kind.of)] * count)
-        case OneGame():
-            return rules
+        case OneGame() | OneName():
+            return rules if isinstance(kind, OneGame) else own_names
         case NamedGames():
             return st.dictionaries(names, rules, max_size=5).map(lambda games: tuple(games.items()))
     raise AssertionError(kind)

@@ -127,6 +127,12 @@ def _rule_sets(context: Context) -> Scene:
     return OwnRules(context)
 
 
+def _welcome(context: Context) -> Scene:
+    from hearts_gui.screen.scenes.welcome import Welcome
+
+    return Welcome(context)
+
+
 DOORS: Mapping[str, Callable[[Context], Scene]] = {
     "title": _title,
     "rules": _rules,
@@ -146,6 +152,7 @@ DOORS: Mapping[str, Callable[[Context], Scene]] = {
     "fingerprint": _fingerprint,
     "fairness": _fairness,
     "rule-sets": _rule_sets,
+    "welcome": _welcome,
 }
 """How a scene is opened by name: `context.open("title")`.
 
@@ -172,8 +179,10 @@ def load() -> Iterator[None]:
     yield
     from hearts_gui.screen.scenes import help as help_
     from hearts_gui.screen.scenes import mishap, moon, review, rules_in_force, score, settings, sharing, statistics, won
+    from hearts_gui.screen.scenes import welcome as welcome_
 
     del cut, table, rules, help_, mishap, moon, review, rules_in_force, score, settings, sharing, statistics, won
+    del welcome_
     del casual, duck, novice, player
 
 
@@ -264,5 +273,6 @@ SCREENS: Mapping[str, Callable[[Context], Scene]] = {
     "fingerprint": _after(5, _fingerprint),
     "fairness": _counted,
     "rule-sets": _rule_sets,
+    "welcome": _welcome,
 }
 """Every screen in a state worth looking at, by the name that --selftest prints."""

@@ -12,17 +12,29 @@ from hearts_gui.screen.context import Context
 from hearts_gui.screen.ground import felt
 from hearts_gui.screen.nodes import Direction, Node, find
 from hearts_gui.screen.painter import Picture
-from hearts_gui.screen.preferences import SETTINGS, Group, OneOf, Preferences, Span, Switch, changed
+from hearts_gui.screen.preferences import (
+    LONGEST_OWN_NAME,
+    SETTINGS,
+    Group,
+    OneOf,
+    Preferences,
+    Span,
+    Switch,
+    changed,
+    tidy_name,
+)
 from hearts_gui.screen.scene import Pop, Replace, Scene, Transition
 from hearts_gui.screen.scenes.settings_blocks import SHOWN, Pending, name_of, rest_shown, stepped, value_of
 from hearts_gui.screen.scenes.settings_view import Columns, Groups, SettingsView
+from hearts_gui.screen.widgets_field import typed
 from hearts_gui.screen.widgets_settings import Slider
 from hearts_gui.words import settings
 
 _WHEN_LET_GO = {"text_scale"}
 """Sliders that would run away from under the hand if they counted at once: the whole screen is laid out anew."""
-_KEPT = {"language", *(setting.name for setting in SETTINGS.values() if setting.group is Group.RULES)}
+_KEPT = {"language", "name", *(setting.name for setting in SETTINGS.values() if setting.group not in SHOWN)}
 """What restoring all settings leaves alone."""
+_NAME = "field:name"
 
 
 class Settings(Scene):
@@ -94,6 +106,8 @@ class Settings(Scene):
                 self._set("levels", stepped(set_to, seat, 1 if way == "more" else -1))
             case ["slider", _]:
                 self._let_go()
+            case ["field", _]:
+                self._take_up(not self.context.keyboard)
             case _:
                 pass
         self._build()
@@ -128,7 +142,8 @@ class Settings(Scene):
             self.announce(self.context.words(settings.TAKEN_BACK))
 
     def cancel(self) -> Transition | None:
-        """Back to where one came from."""
+        """Back to where one came from; what was being typed counts."""
+        self._let_go()
         return Pop() if self.beneath is not None else Replace(self.context.open("title"), whole=True)
 
     def other(self, intent: intents.Intent) -> Transition | None:
@@ -151,6 +166,10 @@ class Settings(Scene):
 
     def handle(self, intent: intents.Intent) -> Transition | None:
         """Left and right move the slider that has the focus; a press on one puts its knob there."""
+        text = typed(self._name, intent) if self.focus == _NAME else None
+        if text is not None:
+            self.write(_NAME, text)
+            return None
         match intent:
             case intents.Move(Direction.LEFT | Direction.RIGHT as direction) if self._on_slider(self.focus):
                 self.stale = True
@@ -199,8 +218,38 @@ class Settings(Scene):
 
     def _let_go(self) -> None:
         pending, self._pending = self._pending, None
-        if pending is not None:
-            self._set(*pending)
+        match pending:
+            case (name, str(text)):
+                self._set(name, tidy_name(text, LONGEST_OWN_NAME))
+            case (name, value):
+                self._set(name, value)
+
+    # The name ------------------------------------------------------------------------------------------------------
+
+    @property
+    def _name(self) -> str:
+        """What stands in the field."""
+        pending = self._pending
+        return str(pending[1]) if pending is not None and pending[0] == "name" else self.context.preferences.name
+
+    def write(self, node_id: str, text: str) -> None:
+        """It is kept when the focus goes elsewhere: till then the screen is left as it is."""
+        self._pending = ("name", text.lstrip()[:LONGEST_OWN_NAME])
+        self._build()
+
+    def _take_up(self, begin: bool) -> None:
+        """Begin to write the name, or have done with it."""
+        if begin:
+            self.write(_NAME, self._name)
+        else:
+            self._let_go()
+
+    def settle(self) -> None:
+        """A name that is no longer being typed counts."""
+        super().settle()
+        if self._pending is not None and self._pending[0] == "name" and self.focus != _NAME:
+            self._let_go()
+            self._build()
 
     def _nudge(self, node_id: str, by: int) -> None:
         name = node_id.partition(":")[2]

@@ -14,34 +14,39 @@ from hearts_gui.players import PLAYERS
 from hearts_gui.screen.choosing import common_level
 from hearts_gui.screen.context import Context
 from hearts_gui.screen.nodes import Rect4, Scale
-from hearts_gui.screen.preferences import SETTINGS, Group, Levels, OneOf, Preferences, Setting, Span, Switch
+from hearts_gui.screen.preferences import SETTINGS, Group, Levels, OneName, OneOf, Preferences, Setting, Span, Switch
 from hearts_gui.screen.scenes.rules_controls import Line, pill_height
 from hearts_gui.screen.session import MEDALLIONS, NAMES
 from hearts_gui.screen.text import Style
 from hearts_gui.screen.widgets import Widget
 from hearts_gui.screen.widgets_choice import Option, Segments
+from hearts_gui.screen.widgets_field import Field
 from hearts_gui.screen.widgets_settings import LevelRow, Pictures, Slider, SwitchRow
 from hearts_gui.words import LANGUAGES, Words, messages, settings
 from hearts_gui.words.describe import level_name
 
-SHOWN: tuple[Group, ...] = tuple(group for group in Group if group is not Group.RULES)
-"""The groups of the screen in their order; rules have a screen of their own."""
+SHOWN: tuple[Group, ...] = tuple(group for group in Group if group not in (Group.RULES, Group.PERSON))
+"""The groups of the screen in their order; rules have a screen of their own, and the rest is set by itself."""
 PICTURED = ("table", "back")
 """Settings whose choices are seen rather than read."""
 ALL = "all"
 """In place of a seat: every opponent."""
 
-Pending = tuple[str, int] | None
-"""A slider that is held, and what it would be let go at, where that counts only then."""
+Pending = tuple[str, int | str] | None
+"""A slider that is held, and what it would be let go at, where that counts only then; or a name that is being typed."""
 
 
 @dataclass(frozen=True)
 class Block:
-    """One setting with its words: its height in pixels at a width, and its widgets in a rectangle of that size."""
+    """One setting with its words: its height in pixels at a width, and its widgets in a rectangle of that size.
+
+    heads: it may stand in its group's heading, where there is little room.
+    """
 
     name: str
     height: Callable[[int], int]
     made: Callable[[Rect4], list[Widget]]
+    heads: bool = False
 
 
 def name_of(words: Words, setting: str) -> str:
@@ -66,6 +71,8 @@ def value_of(context: Context, setting: str, value: object) -> str:
             return words(settings.UNTIL_CLICK) if context.preferences.trick_waits else rest
         case Span():
             return words(messages.PERCENT, n=int(str(value)))
+        case OneName():
+            return str(value) or words(messages.YOU)
         case Levels() if isinstance(value, tuple):
             common = common_level(value)
             return level_name(words, common) if common else words(settings.MIXED)
@@ -123,6 +130,8 @@ def _block(context: Context, name: str, pending: Pending) -> Block:
             return _levels(context)
         case OneOf():
             return _pictures(context, name, kind) if name in PICTURED else _segments(context, name, kind)
+        case OneName():
+            return _field(context, name, pending)
     raise TypeError(f"there is no control for {name}")
 
 
@@ -139,7 +148,7 @@ def _switch(context: Context, name: str) -> Block:
 
 def _slider(context: Context, name: str, kind: Span, pending: Pending) -> Block:
     set_to = context.preferences
-    value = pending[1] if pending is not None and pending[0] == name else getattr(set_to, name)
+    value = int(pending[1]) if pending is not None and pending[0] == name else getattr(set_to, name)
     shown = rest_shown(context, value) if name == "trick_rest_ms" else value
     share = (shown - kind.least) / (kind.most - kind.least)
     idle = (name == "trick_rest_ms" and set_to.trick_waits) or (name == "volume" and set_to.muted)
@@ -149,6 +158,19 @@ def _slider(context: Context, name: str, kind: Span, pending: Pending) -> Block:
         name,
         lambda _: Slider.height(context),
         lambda rect: [Slider(context, name, rect, label, said, min(1.0, max(0.0, share)), not idle, scale)],
+    )
+
+
+def _field(context: Context, name: str, pending: Pending) -> Block:
+    """A line to be written on; while it is empty it says what is to be written there."""
+    writing = pending is not None and pending[0] == name
+    text = str(pending[1]) if pending is not None and writing else getattr(context.preferences, name)
+    label = name_of(context.words, name)
+    return Block(
+        name,
+        lambda _: pill_height(context),
+        lambda rect: [Field(context, f"field:{name}", rect, label, text, label, writing)],
+        heads=True,
     )
 
 

@@ -121,7 +121,7 @@ class Columns(SettingsView):
         width = self._wide - 2 * self._inset
         found = []
         for column in _COLUMNS:
-            groups = [(group, blocks(self.context, group)) for group in column]
+            groups = [(group, [block for block in blocks(self.context, group) if not block.heads]) for group in column]
             groups = [(group, parts) for group, parts in groups if parts]
             found.append([(group, parts, sum(part.height(width) for part in parts)) for group, parts in groups])
         return found
@@ -177,6 +177,9 @@ class Columns(SettingsView):
         for shown, ((x, y, w, h), between) in self._panels.items():
             top, width = y + self._head(self._tight), w - 2 * self._inset
             for block in blocks(context, shown, pending):
+                if block.heads:
+                    self.widgets += block.made((x + w // 3, y + 4, w - w // 3 - self._inset, self._head(0.0) - 4))
+                    continue
                 tall = block.height(width)
                 self.widgets += block.made((x + self._inset, top, width, tall))
                 top += tall + between

@@ -2,28 +2,21 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import pygame
 
-from hearts_gui.rules import Card, Suit
-from hearts_gui.screen import artwork, keys, shapes
+from hearts_gui.screen import emblem, keys
 from hearts_gui.screen.context import Context
-from hearts_gui.screen.faces import card_width
-from hearts_gui.screen.ground import felt, inlay_ellipse
+from hearts_gui.screen.ground import felt
 from hearts_gui.screen.nodes import Node, Rect4, Role
 from hearts_gui.screen.painter import Picture
-from hearts_gui.screen.places import Place
 from hearts_gui.screen.scene import Push, Quit, Scene, Transition
 from hearts_gui.screen.text import Style
-from hearts_gui.screen.widgets import Entry, within
+from hearts_gui.screen.widgets import Entry
 from hearts_gui.words import messages, settings, sharing
 from hearts_gui.words.describe import game_line
-
-_FAN = tuple((Card.parse(name), turn) for name, turn in (("KC", -30), ("QH", -15), ("AS", 30), ("JD", 15), ("QS", 0)))
-"""The cards from the lowest to the highest, each with its angle in degrees."""
 
 
 @dataclass(frozen=True)
@@ -128,17 +121,17 @@ class Title(Scene):
         else:
             cards = 1
         if not self.context.art.hurried:
-            cards = len(_FAN)
-        if cards and self._laid < len(_FAN):
+            cards = len(emblem.CARDS)
+        if cards and self._laid < len(emblem.CARDS):
             self._background = self._with_cards(self._background, cards)
-        self.stale = self.stale or self._laid < len(_FAN)
+        self.stale = self.stale or self._laid < len(emblem.CARDS)
         return Picture(self._background, [s for entry in self._entries for s in entry.sprites(self.attention)])
 
     def taken(self) -> Sequence[Rect4]:
         """The name, the menu and the fan."""
         frame = self._frame()
         x, y = frame.fan
-        reach = 1.16 * frame.card
+        reach = emblem.REACH * frame.card
         fan: Rect4 = (round(x - reach), round(y - 0.75 * frame.card), round(2 * reach), round(1.5 * frame.card))
         return [fan, *(node.rect for node in self.nodes())]
 
@@ -183,9 +176,9 @@ class Title(Scene):
         high = context.type.height(Style.DISPLAY)
         wordmark = round(0.205 * height - high / 2)
         rule = round(0.32 * height)
-        # The fan takes what the menu leaves: its cards reach 1.16 of their height to either side.
+        # The fan takes what the menu leaves: its cards reach beyond its middle to either side.
         start, end = left + column + 0.03 * unit, width - 0.04 * unit
-        card = round(min(0.443 * unit, (end - start) / 2.32))
+        card = round(min(0.443 * unit, (end - start) / 2 / emblem.REACH))
         centre = (start + end) / 2
         return _Frame(
             left, column, wordmark - self._rise, rule - self._rise, round(0.378 * height), max(46, context.px(0.065)),
@@ -196,9 +189,7 @@ class Title(Scene):
         """All that never moves, on one ground, except the cards."""
         context = self.context
         sheet = felt(self.size, context.theme)
-        cx = frame.fan[0]
-        oval = inlay_ellipse((round(frame.card * 2.44), round(frame.card * 1.59)), context.theme)
-        sheet.blit(oval, oval.get_rect(center=(round(cx - 0.03 * frame.card), round(0.5 * self.size[1]))))
+        emblem.blit_inlay(context, sheet, (frame.fan[0], 0.5 * self.size[1]), frame.card)
         self._blit_name(sheet, frame)
         return sheet
 
@@ -206,39 +197,13 @@ class Title(Scene):
         """The ground with so many more cards of the fan, a picture of its own."""
         frame = self._frame()
         sheet = ground.copy()
-        for card, turn in _FAN[self._laid : self._laid + count]:
-            self._blit_card(sheet, card, _fanned(*frame.fan, frame.card, turn))
+        emblem.blit_cards(self.context, sheet, frame.fan, frame.card, self._laid, count)
         self._laid += count
         return sheet
-
-    def _blit_card(self, sheet: pygame.Surface, card: Card, place: Place) -> None:
-        art, height = self.context.art, round(place.height)
-        pictures = [art.shadow(height, place.angle, 0.5), art.face(card, height, place.angle)]
-        if place.angle == 0:
-            pictures.append(art.ring(height, 0.0, px=max(2.0, self.context.unit * 0.0023)))
-        for picture in pictures:
-            sheet.blit(picture, picture.get_rect(center=(round(place.x), round(place.y))))
 
     def _blit_name(self, sheet: pygame.Surface, frame: _Frame) -> None:
         context = self.context
         theme = context.theme
         title = context.type.line(context.words(messages.HEARTS), Style.DISPLAY, theme.text, frame.column)
         sheet.blit(title, (frame.left, frame.wordmark + (context.type.height(Style.DISPLAY) - title.get_height()) // 2))
-        heart = artwork.pip(Suit.HEARTS, context.px(0.022, 14), theme.heart)
-        middle = frame.left + frame.column // 2
-        gap, thick = context.px(0.032), max(1, context.px(0.0018))
-        part = (frame.column - 2 * gap) // 2 - context.px(0.006)
-        line = shapes.panel(part, thick, 0, (*theme.gold[:3], 150))
-        sheet.blit(line, (frame.left + context.px(0.006), frame.rule - thick // 2))
-        sheet.blit(line, (middle + gap, frame.rule - thick // 2))
-        mark = within(heart, (middle - gap, frame.rule - gap, 2 * gap, 2 * gap))
-        sheet.blit(mark.surface, (mark.x, mark.y))
-
-
-def _fanned(cx: float, cy: float, height: int, turn: float) -> Place:
-    """A card of the fan: turned about a point below the upright one, and sunk a little."""
-    reach = 1.02 * height
-    a = math.radians(turn)
-    width = card_width(height)
-    x = cx + reach * math.sin(a) + 0.004 * width * turn
-    return Place(x, cy + reach * (1 - math.cos(a)) + 0.034 * height * (turn / 30) ** 2, height, turn)
+        emblem.blit_rule(context, sheet, frame.left, frame.column, frame.rule)
