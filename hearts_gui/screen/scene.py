@@ -99,10 +99,14 @@ class Scene:
 
     def explain(self) -> Transition | None:
         """What was asked for is help: it is shown over this, unless this was opened from there."""
-        below = self.beneath
-        while below is not None and below.name != "help":
+        return Push(self.context.open("help")) if self.leads_to("help") else None
+
+    def leads_to(self, door: str) -> bool:
+        """Whether there is a screen of that name to be shown over this one: none is open beneath, nor is it this."""
+        below: Scene | None = self
+        while below is not None and below.name != door:
             below = below.beneath
-        return Push(self.context.open("help")) if below is None and self.context.can_open("help") else None
+        return below is None and self.context.can_open(door)
 
     def clicks(self, node: Node) -> bool:
         """Whether acting on a node is heard as a click: what has no sound of its own."""

@@ -21,6 +21,10 @@ _AT_ONCE = 0.08
 """Seconds that the first picture waits for the counting, which then goes on beside it."""
 
 
+_FROM_THERE = ("statistics", "score", "review", "fingerprint")
+"""What the statistics lead to, themselves among it: none of it is to be open twice."""
+
+
 class Fairness(PaperPage):
     """One page to read. Its figures are counted by a thread of their own: each deal is dealt once more for them."""
 
@@ -139,13 +143,11 @@ class Fairness(PaperPage):
 
     def ways(self) -> Sequence[Way]:
         """The fingerprint of the deal in play, and the statistics."""
-        context, words = self.context, self.context.words
-        below = self.beneath.name if self.beneath is not None else ""
-        session = context.session
+        words, session = self.context.words, self.context.session
         found = []
-        if session is not None and session.dealt and below != "fingerprint" and context.can_open("fingerprint"):
+        if session is not None and session.dealt and self.leads_to("fingerprint"):
             found.append(Way("fingerprint", words(fairness.THIS_FINGERPRINT)))
-        if context.can_open("statistics") and below != "statistics":
+        if all(map(self.leads_to, _FROM_THERE)):
             found.append(Way("statistics", words(fairness.MORE_OF_LUCK)))
         return found
 

@@ -204,7 +204,7 @@ class Fingerprint(PaperPage):
         found = []
         if self.evidence is not None:
             found.append(Way("check", words(fairness.CHECK_IT), "outline" if self._checked else "primary"))
-        if self.context.can_open("fairness") and (self.beneath is None or self.beneath.name != "fairness"):
+        if self.leads_to("fairness"):
             found.append(Way("fair", words(IS_IT_FAIR)))
         return found
 

@@ -36,12 +36,7 @@ class Help(Booklet):
 
     def ways(self) -> list[tuple[str, str]]:
         """How one can see for oneself that nobody cheats."""
-        return [("fairness", self.context.words(say.IS_IT_FAIR))] if self._fairness else []
-
-    @property
-    def _fairness(self) -> bool:
-        """Whether there is a page about it, and one did not come from there."""
-        return self.context.can_open("fairness") and (self.beneath is None or self.beneath.name != "fairness")
+        return [("fairness", self.context.words(say.IS_IT_FAIR))] if self.leads_to("fairness") else []
 
     def activate(self, node_id: str) -> Transition | None:
         """What the page offers, or another screen."""
