@@ -110,7 +110,7 @@ def test_a_name_is_typed_and_kept_when_one_goes_elsewhere() -> None:
         scene, *map(intents.Letter, "  anna"), intents.Hurry(), intents.Letter("l", "L"), intents.LastTrick(True, "l")
     )
     assert (node(scene, "field:name").says, wanted(scene).name) == ("Your name: anna Ll", "")
-    press(scene, intents.Undo(), intents.Undo(), Direction.DOWN)
+    press(scene, *[intents.Undo(erase=True)] * 3, Direction.DOWN)
     assert wanted(scene).name == "anna"
     assert isinstance(table, Table)
     assert table.sight.seats.plaque(table.shown, 0).name == "anna"

@@ -48,7 +48,7 @@ def test_all_of_it_is_on_one_screen(size: tuple[int, int], scale: int, caplog: p
 def test_what_is_typed_is_the_name_and_enter_plays() -> None:
     scene = opened()
     press(scene, *(intents.Letter(letter.lower(), letter) for letter in "Ma"), intents.LastTrick(True, "l"))
-    press(scene, intents.Undo(), intents.Letter("ā"), intents.Hurry(), intents.Letter("l", "L"))
+    press(scene, intents.Undo(erase=True), intents.Letter("ā"), intents.Hurry(), intents.Letter("l", "L"))
     assert node(scene, "field:name").says.endswith("Maā L")
     scene.write("field:name", 9 * "lang ")
     transition = press(scene, intents.Activate())

@@ -26,7 +26,7 @@ from hearts_gui.screen.preferences import (
 from hearts_gui.screen.scene import Pop, Replace, Scene, Transition
 from hearts_gui.screen.scenes.settings_blocks import SHOWN, Pending, name_of, rest_shown, stepped, value_of
 from hearts_gui.screen.scenes.settings_view import Columns, Groups, SettingsView
-from hearts_gui.screen.widgets_field import typed
+from hearts_gui.screen.widgets_field import Writing
 from hearts_gui.screen.widgets_settings import Slider
 from hearts_gui.words import settings
 
@@ -49,6 +49,7 @@ class Settings(Scene):
         self._background = pygame.Surface((1, 1))
         self._built: object = None
         self._pending: Pending = None
+        self._writing: Writing | None = None  # the name, while it is being typed
         self._before: Preferences | None = None  # what restoring has replaced
 
     # What is to be seen --------------------------------------------------------------------------------------------
@@ -104,10 +105,8 @@ class Settings(Scene):
                 self._set(name, value)
             case ["button", "level", seat, way]:
                 self._set("levels", stepped(set_to, seat, 1 if way == "more" else -1))
-            case ["slider", _]:
-                self._let_go()
-            case ["field", _]:
-                self._take_up(not self.context.keyboard)
+            case ["slider" | "field", _]:
+                self._done_with(node_id)
             case _:
                 pass
         self._build()
@@ -166,9 +165,8 @@ class Settings(Scene):
 
     def handle(self, intent: intents.Intent) -> Transition | None:
         """Left and right move the slider that has the focus; a press on one puts its knob there."""
-        text = typed(self._name, intent) if self.focus == _NAME else None
-        if text is not None:
-            self.write(_NAME, text)
+        if self.focus == _NAME and self._name.take(intent):
+            self._show_name()
             return None
         match intent:
             case intents.Move(Direction.LEFT | Direction.RIGHT as direction) if self._on_slider(self.focus):
@@ -217,7 +215,7 @@ class Settings(Scene):
         self._build()
 
     def _let_go(self) -> None:
-        pending, self._pending = self._pending, None
+        pending, self._pending, self._writing = self._pending, None, None
         match pending:
             case (name, str(text)):
                 self._set(name, tidy_name(text, LONGEST_OWN_NAME))
@@ -227,22 +225,28 @@ class Settings(Scene):
     # The name ------------------------------------------------------------------------------------------------------
 
     @property
-    def _name(self) -> str:
-        """What stands in the field."""
-        pending = self._pending
-        return str(pending[1]) if pending is not None and pending[0] == "name" else self.context.preferences.name
+    def _name(self) -> Writing:
+        """What is being written in the field, or begins to be."""
+        if self._writing is None:
+            self._writing = Writing(LONGEST_OWN_NAME, self.context.preferences.name, str.lstrip)
+        return self._writing
 
-    def write(self, node_id: str, text: str) -> None:
-        """It is kept when the focus goes elsewhere: till then the screen is left as it is."""
-        self._pending = ("name", text.lstrip()[:LONGEST_OWN_NAME])
-        self._build()
-
-    def _take_up(self, begin: bool) -> None:
-        """Begin to write the name, or have done with it."""
-        if begin:
-            self.write(_NAME, self._name)
+    def _done_with(self, node_id: str) -> None:
+        """A slider is let go, or Enter was pressed in the field; a click there begins to write."""
+        if node_id == _NAME and not self.context.keyboard:
+            self._show_name()
         else:
             self._let_go()
+
+    def _show_name(self) -> None:
+        """It is kept when the focus goes elsewhere: till then the screen is left as it is."""
+        self._pending = ("name", self._name.text)
+        self._build()
+
+    def write(self, node_id: str, text: str) -> None:
+        """This is the name."""
+        self._name.put(text)
+        self._show_name()
 
     def settle(self) -> None:
         """A name that is no longer being typed counts."""

@@ -18,7 +18,7 @@ from hearts_gui.screen.scene import Pop, Push, Replace, Scene, Transition
 from hearts_gui.screen.text import Style
 from hearts_gui.screen.widgets import BLACK, WHITE, AttentionOf, Button, Widget, edge_px, focus_ring, mixed
 from hearts_gui.screen.widgets_choice import Option, Segments
-from hearts_gui.screen.widgets_field import Field, typed
+from hearts_gui.screen.widgets_field import Field, Writing
 from hearts_gui.words import available, messages
 from hearts_gui.words import help as say
 
@@ -85,7 +85,7 @@ class Welcome(Scene):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self.typed = context.preferences.name
+        self._writing = Writing(LONGEST_OWN_NAME, context.preferences.name, str.lstrip)
         self._background = pygame.Surface((1, 1))
         self._texts: list[tuple[str, str, Style, Rect4]] = []
         self._widgets: list[Widget] = []
@@ -191,6 +191,11 @@ class Welcome(Scene):
         emblem.blit_rule(context, sheet, x, min(w, context.px(0.44)), y)
         return sheet
 
+    @property
+    def typed(self) -> str:
+        """The name so far."""
+        return self._writing.text
+
     # What is to be seen --------------------------------------------------------------------------------------------
 
     @property
@@ -226,15 +231,14 @@ class Welcome(Scene):
 
     def handle(self, intent: intents.Intent) -> Transition | None:
         """What is typed is the name, wherever the focus is."""
-        text = typed(self.typed, intent)
-        if text is None:
+        if not self._writing.take(intent):
             return super().handle(intent)
-        self.write(_FIELD, text)
+        self.stale = True
         return None
 
     def write(self, node_id: str, text: str) -> None:
         """This is the name."""
-        self.typed = text.lstrip()[:LONGEST_OWN_NAME]
+        self._writing.put(text)
         self.stale = True
 
     def activate(self, node_id: str) -> Transition | None:
