@@ -132,6 +132,7 @@ _ALL = (
         (Redo(),),
     ),
     Shortcut("last_trick", Where.TABLE, (Stroke(pygame.K_l, "L"),), (LastTrick(True),)),
+    Shortcut("pick", Where.TABLE, tuple(Stroke(ord(sign), "ranks") for sign in "234567890jqka")),
     _letter("review", "h"),
     _letter("score", "s"),
     _letter("claim", "c"),
@@ -171,7 +172,8 @@ def intent_of(code: int, *, ctrl: bool, shift: bool, alt: bool) -> Intent | None
 def by_letter(character: str, where: Where = Where.TABLE) -> str | None:
     """The name of the shortcut that a letter is at that place."""
     for shortcut in _ALL:
-        if shortcut.where is where and not shortcut.intents and shortcut.strokes[0].name.lower() == character:
+        codes = [stroke.code for stroke in shortcut.strokes]
+        if shortcut.where is where and not shortcut.intents and len(character) == 1 and ord(character) in codes:
             return shortcut.name
     return None
 

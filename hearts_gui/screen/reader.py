@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import pygame
 
-from hearts_gui.screen.gamepad import Gamepad
+from hearts_gui.screen.gamepad import REPEAT_AFTER, REPEAT_EVERY, Gamepad
 from hearts_gui.screen.intents import (
     Cancel,
     DragBegan,
@@ -16,7 +16,9 @@ from hearts_gui.screen.intents import (
     Exposed,
     Intent,
     LastTrick,
+    Leaf,
     Letter,
+    Move,
     PointerLeft,
     PointerMoved,
     Pressed,
@@ -52,6 +54,8 @@ class Reader:
         self._finger: int | None = None
         self._dragging = False
         self._peeking = False
+        self._held: tuple[int, Intent] | None = None  # the key that repeats while it is down, and what it says
+        self._again = 0.0  # ms until it does
         self._at = (0, 0)
         self.pad.forget()
 
@@ -62,7 +66,17 @@ class Reader:
 
     def read(self, ms: float = 0.0) -> list[Intent]:
         """All that has happened since the last call, `ms` milliseconds ago."""
-        return [*self.translate(pygame.event.get()), *self.pad.pass_time(ms)]
+        return [*self.translate(pygame.event.get()), *self._repeated(ms), *self.pad.pass_time(ms)]
+
+    def _repeated(self, ms: float) -> list[Intent]:
+        """A key that leads the focus on does so again and again while it is held, slowly at first."""
+        found: list[Intent] = []
+        if self._held is not None:
+            self._again -= ms
+            while self._again <= 0:
+                found.append(self._held[1])
+                self._again += REPEAT_EVERY
+        return found
 
     def translate(self, events: Iterable[pygame.event.Event]) -> list[Intent]:
         """Intents of events, without touching the queue."""
@@ -79,8 +93,8 @@ class Reader:
             return self._touch(event)
         if kind == pygame.KEYDOWN:
             return self._key(event)
-        if kind == pygame.KEYUP and event.key == PEEK:
-            return self._stop_peeking()
+        if kind == pygame.KEYUP:
+            return self._key_up(event.key)
         if kind == ASKED:
             return [event.intent]
         return self._window(event)
@@ -96,6 +110,7 @@ class Reader:
         if event.type == pygame.WINDOWLEAVE and self._down is None:
             return [PointerLeft()]
         if event.type == pygame.WINDOWFOCUSLOST:
+            self._held = None
             return [*self._give_up(), *self._stop_peeking(), *self.pad.forget()]
         return self.pad.translate(event)
 
@@ -155,6 +170,11 @@ class Reader:
         was, self._peeking = self._peeking, False
         return [LastTrick(False)] if was else []
 
+    def _key_up(self, code: int) -> list[Intent]:
+        if self._held is not None and self._held[0] == code:
+            self._held = None
+        return self._stop_peeking() if code == PEEK else []
+
     def _key(self, event: pygame.event.Event) -> list[Intent]:
         mod = event.mod
         ctrl, alt = bool(mod & (pygame.KMOD_CTRL | pygame.KMOD_META)), bool(mod & pygame.KMOD_ALT)
@@ -166,6 +186,8 @@ class Reader:
         if isinstance(intent, LastTrick):
             self._peeking = True
             intent = LastTrick(True, getattr(event, "unicode", ""))
+        self._held = (event.key, intent) if isinstance(intent, Move | Leaf) else None
+        self._again = REPEAT_AFTER
         return [intent] if intent else []
 
 

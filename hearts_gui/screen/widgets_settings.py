@@ -157,6 +157,7 @@ class Pictures:
     options: Sequence[tuple[str, str]]  # value and words
     chosen: str
     enabled: bool = True
+    reads: Sequence[str] = ()  # what a screen reader says of each, if not the words
 
     @staticmethod
     def height(context: Context, name: str, width: int, count: int) -> int:
@@ -186,10 +187,12 @@ class Pictures:
         """One choice for each."""
         return [
             Node(
-                f"choice:{self.name}:{value}", Role.CHOICE, words, rect,
+                f"choice:{self.name}:{value}", Role.CHOICE, reads, rect,
                 enabled=self.enabled, checked=value == self.chosen,
             )
-            for (value, words), rect in zip(self.options, self.rects(), strict=True)
+            for (value, _), rect, reads in zip(
+                self.options, self.rects(), self.reads or [words for _, words in self.options], strict=True
+            )
         ]  # fmt: skip
 
     def sprites(self, attention: AttentionOf) -> list[Sprite]:

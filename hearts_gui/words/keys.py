@@ -25,6 +25,7 @@ DEEDS: Mapping[str, Message] = {
     "menu": message("Menu"),
     "undo": message("Take back your last move"),
     "redo": message("Make it again"),
+    "pick": message("Go to your next card of that rank"),
     "last_trick": message("See the last trick, for as long as you hold the key"),
     "review": message("What happened in this deal"),
     "score": message("Score sheet"),
@@ -55,6 +56,8 @@ NAMES: Mapping[str, Message] = {
     "cmd": message("Cmd"),
     "alt": message("Alt"),
     "arrows": message("Arrow keys"),
+    # Keys for the ranks of cards: 2 to 9, 0 for the ten, and the index letters
+    "ranks": message("2 to 9, 0, J, Q, K, A"),
     "page_up": message("Page Up"),
     "page_down": message("Page Down"),
 }

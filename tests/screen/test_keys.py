@@ -6,7 +6,9 @@ import pygame
 import pytest
 
 from hearts_gui.screen import intents
+from hearts_gui.screen.gamepad import REPEAT_AFTER, REPEAT_EVERY
 from hearts_gui.screen.keys import SHORTCUTS, Where, by_letter, intent_of, shown, tip
+from hearts_gui.screen.nodes import Direction
 from hearts_gui.screen.reader import Reader
 from hearts_gui.words import keys as words_of
 from hearts_gui.words import language, messages
@@ -30,7 +32,8 @@ def test_every_key_does_what_the_table_says() -> None:
     for shortcut in SHORTCUTS.values():
         for place, stroke in enumerate(shortcut.strokes):
             mod = pygame.KMOD_LCTRL * stroke.ctrl | pygame.KMOD_LSHIFT * stroke.shift | pygame.KMOD_LALT * stroke.alt
-            (intent,) = pressed(stroke.code, mod, stroke.name.lower() if len(stroke.name) == 1 else "")
+            writes = len(stroke.name) == 1 or not shortcut.intents
+            (intent,) = pressed(stroke.code, mod, chr(stroke.code) if writes else "")
             if shortcut.intents:
                 assert intent == shortcut.intents[min(place, len(shortcut.intents) - 1)], shortcut.name
             else:
@@ -64,3 +67,30 @@ def test_shift_alone_changes_nothing_and_what_is_not_in_the_table_means_nothing(
     assert by_letter("x") is None
     assert by_letter("m", Where.SHARING) is None
     assert pressed(pygame.K_l, pygame.KMOD_LSHIFT, "L") == [intents.LastTrick(True)]
+
+
+def test_a_held_arrow_repeats_slowly_at_first_and_nothing_else_does() -> None:
+    reader = Reader(900, 600)
+    pygame.display.init()
+    pygame.event.clear()
+
+    def after(ms: float, *events: pygame.event.Event) -> list[intents.Intent]:
+        for event in events:
+            pygame.event.post(event)
+        return reader.read(ms)
+
+    down = [pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="") for key in (pygame.K_RIGHT, pygame.K_RETURN)]
+    up = [pygame.event.Event(pygame.KEYUP, key=key, mod=0) for key in (pygame.K_LEFT, pygame.K_RIGHT)]
+    right = intents.Move(Direction.RIGHT)
+    assert after(0, down[0]) == [right]
+    assert after(REPEAT_AFTER - 1) == []
+    assert after(2) == [right]
+    assert after(REPEAT_EVERY * 3) == [right] * 3
+    assert after(0, up[0]) == []  # of another key
+    assert after(REPEAT_EVERY) == [right]
+    assert after(10 * REPEAT_EVERY, up[1]) == []
+    assert after(0, down[0]) == [right]
+    assert after(0, down[1]) == [intents.Activate()]  # whoever acts does not go on walking
+    assert after(10 * REPEAT_AFTER) == []
+    assert after(0, down[0], pygame.event.Event(pygame.WINDOWFOCUSLOST)) == [right]
+    assert after(10 * REPEAT_AFTER) == []

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from hearts_gui.app import App
 from hearts_gui.controller import PromptThinker
 from hearts_gui.motion import Moment, Pace
-from hearts_gui.rules import Card, Opening, Passing, Rules
+from hearts_gui.rules import Card, Opening, Passing, Rank, Rules
 from hearts_gui.screen import intents
 from hearts_gui.screen.arrangement import arrange
 from hearts_gui.screen.cards import CardArt
@@ -771,3 +771,20 @@ def test_a_frame_of_dealing_is_little_work() -> None:
     middle, tail = statistics.median(spent), statistics.quantiles(spent, n=20)[-1]
     print(f"\ndealing at 1920x1080: {len(spent)} frames, median {middle:.1f} ms, 95th percentile {tail:.1f} ms")
     assert middle < FRAME
+
+
+def test_the_sign_of_a_rank_leads_to_its_cards_those_first_that_may_be_played() -> None:
+    table = sit_down()
+    let_be(table, lambda: table.ready and 0 < len(playable(table)) < len(table.shown.hand))
+    hand, may = table.shown.hand, [card for card in table.shown.hand if table.hand.may(card)]
+    assert 0 < len(may) < len(hand)
+    for rank in Rank:
+        alike = [card for card in hand if card.rank is rank]
+        wanted = [card for card in alike if card in may] or alike
+        before, seen = table.focus, []
+        for _ in range(2 * len(wanted)):
+            table.handle(intents.Letter("0" if rank is Rank.TEN else rank.letter.lower()))
+            table.settle()
+            seen.append(table.focus)
+        names = [f"card:{card}" for card in wanted]
+        assert sorted(set(seen), key=str) == sorted(names) if wanted else table.focus == before

@@ -175,7 +175,7 @@ def _field(context: Context, name: str, pending: Pending) -> Block:
 
 
 def _segments(context: Context, name: str, kind: OneOf) -> Block:
-    options = [Option(value, value_of(context, name, value)) for value in kind.names]
+    options = [Option(value, value_of(context, name, value), _reads(context, name, value)) for value in kind.names]
     chosen = getattr(context.preferences, name)
     return _labelled(
         context,
@@ -187,13 +187,14 @@ def _segments(context: Context, name: str, kind: OneOf) -> Block:
 
 def _pictures(context: Context, name: str, kind: OneOf) -> Block:
     options = [(value, value_of(context, name, value)) for value in kind.names]
+    reads = [_reads(context, name, value) for value in kind.names]
     idle = context.preferences.high_contrast
     chosen = "plain" if idle and name == "back" else "" if idle else getattr(context.preferences, name)
     return _labelled(
         context,
         name,
         lambda width: Pictures.height(context, name, width, len(options)),
-        lambda rect: [Pictures(context, name, rect, options, chosen, enabled=not idle)],
+        lambda rect: [Pictures(context, name, rect, options, chosen, not idle, reads)],
         note=context.words(settings.OWN_LOOK) if idle and name == "table" else "",
     )
 
@@ -220,6 +221,12 @@ def _labelled(
         return [line, *made((x, y + head(w), w, h - head(w)))]
 
     return Block(name, lambda width: head(width) + height(width), all_of_it)
+
+
+def _reads(context: Context, name: str, value: str) -> str:
+    """One of several for whoever doesn't see the words above them: "Pace: Brisk"."""
+    words = context.words
+    return words(settings.SET_TO, setting=name_of(words, name), value=value_of(context, name, value))
 
 
 def _levels(context: Context) -> Block:

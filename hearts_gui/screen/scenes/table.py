@@ -250,18 +250,20 @@ class Table(Scene):
             case intents.LastTrick(held):
                 self.sight.last.key(held=held)
             case intents.Letter(character):
-                return self._letter(by_letter(character))
+                return self._letter(by_letter(character), character)
             case _:
                 pass
         return None
 
-    def _letter(self, shortcut: str | None) -> Transition | None:
+    def _letter(self, shortcut: str | None, character: str) -> Transition | None:
         match shortcut:
             case "claim":
                 self.sight.claim.accept()
                 return self.teller.tell_on()
             case "review" | "score" | "sound":
                 return self._button(shortcut)
+            case _:
+                self.hand.pick(character)
         return None
 
     def first_focus(self) -> str | None:

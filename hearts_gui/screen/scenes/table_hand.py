@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from hearts_gui.controller import Event, Refused
-from hearts_gui.rules import Card
+from hearts_gui.rules import Card, Rank
 from hearts_gui.rules.legality import Reason
 from hearts_gui.screen.arrangement import arrange
 from hearts_gui.screen.audio import Cue
@@ -90,6 +90,24 @@ class OwnHand:
         reason = reasons.get(table.shown.stage, table.session.controller.view.verdicts().get(card))
         if reason is not None:
             self._explain(card, reason)
+
+    def pick(self, character: str) -> None:
+        """Lead the focus to the next card of a rank, by what stands in its corner; to those that may be played first.
+
+        Beside the language's own letters those of the notation do: 0 and T are the ten.
+        """
+        table = self._table
+        words = table.context.words
+
+        def means(rank: Rank) -> bool:
+            index, sign = words.name(rank, "short").lower(), rank.letter.lower()
+            return index.startswith(character) or character == sign or (rank is Rank.TEN and character == "0")
+
+        alike = [card for card in table.shown.hand if means(card.rank)]
+        cards = [f"card:{card}" for card in [card for card in alike if self.may(card)] or alike]
+        if cards:
+            here = cards.index(table.focus) if table.focus in cards else -1
+            table.lead_focus(cards[(here + 1) % len(cards)])
 
     def refusals(self) -> dict[Card, str]:
         """The cards of the hand that may not be played now that one is to be, and why."""

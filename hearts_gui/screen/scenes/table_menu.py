@@ -10,7 +10,7 @@ import pygame
 
 from hearts_gui.screen import keys, shapes
 from hearts_gui.screen.context import Context
-from hearts_gui.screen.nodes import Node, Rect4
+from hearts_gui.screen.nodes import Node, Rect4, Role
 from hearts_gui.screen.painter import Picture, Sprite
 from hearts_gui.screen.scene import Pop, Push, Quit, Replace, Scene, Transition
 from hearts_gui.screen.text import Style
@@ -34,6 +34,7 @@ class Menu(Scene):
         super().__init__(context)
         self._table = table
         self._panel: Rect4 = (0, 0, 0, 0)
+        self._heading: Rect4 = (0, 0, 1, 1)
         self._buttons: list[Button] = []
         self._ground = pygame.Surface((1, 1))
 
@@ -90,6 +91,7 @@ class Menu(Scene):
         sheet.blit(shapes.panel(w, h, radius, fill, theme.gold_edge, border_px=edge_px(context)), (x, y))
         title = context.type.line(context.words(messages.MENU), Style.HEADING, theme.text, w - 2 * pad)
         heading = within(title, (x, y + pad, w, 0), down=0)
+        self._heading = (heading.x, heading.y, *title.get_size())
         sheet.blit(heading.surface, (heading.x, heading.y))
         return sheet
 
@@ -109,8 +111,10 @@ class Menu(Scene):
         return sheet
 
     def nodes(self) -> Sequence[Node]:
-        """The entries."""
-        return [node for button in self._buttons for node in button.nodes()]
+        """The heading and the entries."""
+        title = self.context.words(messages.MENU)
+        heading = Node("text:title", Role.TEXT, title, self._heading, focusable=False)
+        return [heading, *(node for button in self._buttons for node in button.nodes())]
 
     def picture(self) -> Picture:
         """The still ground and the entries."""

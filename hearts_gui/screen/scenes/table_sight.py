@@ -252,7 +252,10 @@ class Sight:
             if look.focused or (look.hovered and (card in shown.chosen or table.hand.may(card))):
                 rings[card] = (theme.gold, look.focused)
         if table.plate.up and table.plate.refusal is not None:
-            rings.update({card: (theme.gold, True) for card in shown.hand if table.hand.may(card)})
+            # Where the keys lead on meanwhile, only the card that they are at glows.
+            led = any(glows for card, (_, glows) in rings.items() if card != table.plate.refusal.card)
+            may = [card for card in shown.hand if table.hand.may(card)]
+            rings.update({card: rings.get(card, (theme.gold, not led)) for card in may})
             rings[table.plate.refusal.card] = (theme.danger_paper, True)
         return Looks(dimmed, rings, self._shaken())
 
