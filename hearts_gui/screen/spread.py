@@ -134,18 +134,21 @@ class CutLayout:
 
     def heading(self, width: int, height: int) -> Rect4:
         """Where a heading of that size goes: in the middle, above the arc and clear of the cards that were cut."""
-        boxes = [
-            box for seat in range(1, self.players) for box in (self.table.plaque(seat), self._by_plaque(seat).box())
-        ]
         lowest = self.spread(3)[1].y - (_CARD / 2 + _LIFT) * self.unit - height - 2
         place = around(self.width / 2, 0.325 * self.height, width, height)
         y = min(float(place[1]), lowest)
-        gap = round(self._gap)
-        while y < lowest and any(
-            _overlap((place[0] - gap, round(y) - gap, width + 2 * gap, height + gap), box) for box in boxes
-        ):
+        while y < lowest and not self.clear((place[0], round(y), width, height)):
             y += 1
         return place[0], round(y), width, height
+
+    def clear(self, heading: Rect4) -> bool:
+        """Whether a heading keeps its distance from the others' plaques and the cards that they cut."""
+        x, y, w, h = heading
+        gap = round(self._gap)
+        grown = (x - gap, y - gap, w + 2 * gap, h + gap)
+        seats = range(1, self.players)
+        boxes = [box for seat in seats for box in (self.table.plaque(seat), self._by_plaque(seat).box())]
+        return not any(_overlap(grown, box) for box in boxes)
 
     @property
     def heading_width(self) -> int:

@@ -6,7 +6,7 @@ costs nothing, for every picture is remembered. `sprites` is given the scene's `
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
@@ -236,6 +236,11 @@ class Entry:
         """One button."""
         reads = f"{self.label}. {self.note}" if self.note else self.label
         return [Node(self.id, Role.BUTTON, reads, self.rect)]
+
+    @staticmethod
+    def wanted(context: Context, labels: Iterable[str]) -> int:
+        """How wide such lines must be for the longest label in its full size."""
+        return 2 * context.px(0.035) + max(context.type.width(label, Style.ITEM) for label in labels)
 
     @property
     def two_lines(self) -> bool:

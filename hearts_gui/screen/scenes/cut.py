@@ -30,6 +30,8 @@ from hearts_gui.screen.widgets_tag import tag_size, tag_sprites
 from hearts_gui.words import messages
 
 _TRACK = "cuts"
+_HEADINGS = (1.0, 0.85, 0.7, 0.6, 0.5)
+"""Parts of the heading's greatest width: it is set smaller until it is clear of the cards that were cut."""
 _PAUSE = 650
 """Milliseconds, at the calm pace, between a tie and the cut that decides it."""
 
@@ -58,6 +60,7 @@ class Cut(Scene):
         self._drawn: list[Drawn] = []
         self._told = 0  # how many of those are seen lying face up
         self._background = pygame.Surface((1, 1))
+        self._heading_wide = 1
 
     def lay_out(self) -> None:
         """The arc, the plaques, the words above."""
@@ -66,10 +69,14 @@ class Cut(Scene):
         tag = tag_size(context, context.words(messages.DEALS_FIRST))
         self.places = CutLayout(*self.size, self.session.rules.players, tag)
         self._spread = self.places.spread(len(self.cutting.spread))
-        title = self._title()
-        # What is above capitals and below the line's feet is room that the heading does not need.
-        tall, sub = title.get_height(), context.type.height(Style.LEAD)
-        place = self.places.heading(title.get_width(), round(0.82 * tall) + sub)
+        sub = context.type.height(Style.LEAD)
+        for share in _HEADINGS:
+            self._heading_wide = round(share * self.places.heading_width)
+            title = self._title()
+            # What is above capitals and below the line's feet is room that the heading does not need.
+            place = self.places.heading(title.get_width(), round(0.82 * title.get_height()) + sub)
+            if self.places.clear(place):
+                break
         self._heading: Rect4 = (place[0], place[1], place[2], place[3] - sub)
         wide = self.places.heading_width
         self._subheading: Rect4 = ((self.size[0] - wide) // 2, place[1] + place[3] - sub, wide, sub)
@@ -259,8 +266,9 @@ class Cut(Scene):
 
     def _title(self) -> pygame.Surface:
         context = self.context
-        wide = self.places.heading_width
-        return context.type.line(context.words(messages.CUT_FOR_DEAL), Style.HEADING, context.theme.text, wide)
+        return context.type.line(
+            context.words(messages.CUT_FOR_DEAL), Style.HEADING, context.theme.text, self._heading_wide
+        )
 
     def _ground(self) -> pygame.Surface:
         """Felt, inlay, heading, and the shadow that the whole arc throws."""

@@ -129,6 +129,8 @@ class ScoreSheet(Scene):
             size = (min(w, Button.size(context, words(message))[0]), high)
             spot: Rect4 = (x, bottom - high, *size)
             self._buttons.insert(0, Button(context, f"button:{name}", words(message), spot, enabled=able))
+        if self._highest[1] + label > self._buttons[0].rect[1]:
+            self._highest = (*self._highest[:3], 0)  # large type leaves no room for it; the sheet has it, too
         room = self._buttons[0].rect[1] - context.px(0.014) - number
         high = type_.paragraph_height(self._number_words(), Style.LABEL_REGULAR, w) if self.deals else 0
         self._number: Rect4 = (x, number, w, high if high <= room else 0)
@@ -158,8 +160,9 @@ class ScoreSheet(Scene):
             Node("text:title", Role.TEXT, self._heading(), self._title, focusable=False),
             Node("text:summary", Role.TEXT, self._summary(), self._summary_box, focusable=False),
             Node("text:target", Role.TEXT, self._target_words(), self._target, focusable=False),
-            Node("text:highest", Role.TEXT, self._highest_words(), self._highest, focusable=False),
         ]
+        if self._highest[3]:
+            nodes.append(Node("text:highest", Role.TEXT, self._highest_words(), self._highest, focusable=False))
         if self._legend[3]:
             legend = words(messages.LEGEND)
             nodes.append(Node("text:legend", Role.TEXT, legend, self._legend, focusable=False))
@@ -299,8 +302,9 @@ class ScoreSheet(Scene):
             Sprite(line, x, self._divider),
             within(target, self._target, across=0.0),
             Sprite(trough, bx, by),
-            within(highest, self._highest, across=0.0),
         ]
+        if self._highest[3]:
+            sprites.append(within(highest, self._highest, across=0.0))
         if self._legend[3]:
             legend = type_.paragraph(context.words(messages.LEGEND), Style.LABEL_REGULAR, theme.soft, w)
             sprites.append(Sprite(legend, x, self._legend[1]))

@@ -146,7 +146,7 @@ class Passing:
                 if sy <= floor:
                     break
             sy = min(sy, floor)
-            w = layout.width
+            w = layout.width if y > high else room
         found = [_centred(kind.line(said, style, theme.text, round(w)), x, y)]
         if line:
             found.append(_centred(kind.line(line, Style.BODY_SEMIBOLD, theme.soft, round(sw)), sx, sy))

@@ -44,6 +44,7 @@ class Title(Scene):
         self._background: pygame.Surface | None = None
         self._laid = 0  # cards of the fan
         self._rise = 0  # pixels by which the name stands higher than it would, for many entries
+        self._column = 0  # how wide the menu must be for its words
 
     def lay_out(self) -> None:
         """The menu at the left, the fan at the right."""
@@ -67,6 +68,7 @@ class Title(Scene):
             menu.append(("help", words(messages.HELP), keys.shown(words, "help")[0]))
         menu.append(("quit", words(messages.QUIT), keys.shown(words, "quit")[0]))
         self._rise = 0
+        self._column = Entry.wanted(context, [label for _, label, _ in menu])
         self._entries = self._stacked(menu, roomy=True) or self._stacked(menu, roomy=False)
         self._background = None
 
@@ -172,7 +174,7 @@ class Title(Scene):
         context = self.context
         unit = context.unit
         left = round(min(0.078 * width, 0.14 * unit))
-        column = round(min(0.445 * unit, 0.36 * width))
+        column = round(min(max(min(0.445 * unit, 0.36 * width), self._column), 0.42 * width))
         high = context.type.height(Style.DISPLAY)
         wordmark = round(0.205 * height - high / 2)
         rule = round(0.32 * height)
