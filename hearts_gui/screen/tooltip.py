@@ -37,6 +37,11 @@ class Tooltip:
         self._pointed, self._rested = node_id, 0.0
         return went
 
+    def show(self, node_id: str) -> None:
+        """That is explained at once: it was asked about."""
+        self._pointed = self.shown = node_id
+        self._rested = LINGER
+
     def hide(self) -> bool:
         """No plate until something else is pointed at, as once it has been pressed; whether one went away."""
         was, self.shown = self.shown, None

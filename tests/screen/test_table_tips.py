@@ -16,6 +16,7 @@ from hearts_gui.screen.scenes.table_menu import Menu
 from hearts_gui.screen.session import Session
 from hearts_gui.screen.shown import ME
 from hearts_gui.screen.text import Style
+from hearts_gui.words.describe import level_name
 from tests.screen.person import (
     SIZES,
     click,
@@ -87,6 +88,41 @@ def test_the_key_is_told_with_the_button() -> None:
     rest_on(table, "button:score")
     rest_on(table, "button:fullscreen")
     assert node(table, TIP).label != told["fullscreen"]
+
+
+def test_a_tap_asks_about_a_seat_until_the_next_press() -> None:
+    table = sit_down(pace=Pace("instant"))
+    let_be(table)
+    click(table, "seat:1")
+    table.context.pointer = None
+    table.settle()
+    assert level_name(table.context.words, table.session.levels[1]) in node(table, TIP).label
+    wait(table, 5000)
+    assert TIP in ids(table)
+    click(table, "seat:2")
+    assert str(table.shown.counts[2]) in node(table, TIP).label
+    click(table, "text:prompt")
+    assert TIP not in ids(table)
+
+
+def test_the_keys_of_other_screens_are_told_with_their_buttons() -> None:
+    table = sit_down(pace=Pace("instant"))
+    let_be(table)
+    for door, told in (
+        ("sharing", {"button:paste": "(Ctrl+V)", "button:copy:rules": ""}),
+        ("review", {"button:back": "(H)"}),
+    ):
+        scene = open_at(table.context.open(door))
+        for name, key in told.items():
+            scene.context.pointer, scene.context.keyboard = node(scene, name).centre, False
+            scene.settle()
+            for _ in range(40):
+                scene.tick(FRAME)
+            scene.settle()
+            assert (TIP in ids(scene)) == bool(key)
+            assert not key or node(scene, TIP).label.endswith(key)
+            assert faults(scene) == []
+            seen(scene)
 
 
 def test_a_tip_goes_when_the_pointer_does_or_presses() -> None:

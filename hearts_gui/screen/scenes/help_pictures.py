@@ -74,6 +74,10 @@ class _Scene:
             down = y + step * math.radians(turn) / 2 * side * side  # along a circle
             self.card(card, x + side * step, down, high, turn * side, dimmed=card in dimmed)
 
+    def wants(self, message: Message) -> float:
+        """How wide a word is."""
+        return self.context.type.width(self.context.words(message), Style.LABEL) / self.size[1]
+
     def word(self, message: Message, x: float, y: float, width: float) -> None:
         """A word about a point, no wider than that."""
         room = round(width * self.size[1])
@@ -99,8 +103,10 @@ def _trick(scene: _Scene) -> None:
     for place, card in enumerate((led, taker, *others)):
         x = (place - 1.5) * step
         scene.card(card, x, -0.07, angle=(-2.0, 1.5, -1.0, 2.5)[place], ringed=card == taker)
-    for place, said in enumerate((say.LED, say.TAKES_IT)):
-        scene.word(said, (place - 1.5) * step, 0.405, step)
+    both = all(scene.wants(said) <= step for said in (say.LED, say.TAKES_IT))
+    if both:  # else the one that says more
+        scene.word(say.LED, -1.5 * step, 0.405, step)
+    scene.word(say.TAKES_IT, -0.5 * step, 0.405, step if both else 2.6 * step)
 
 
 def _follow(scene: _Scene) -> None:

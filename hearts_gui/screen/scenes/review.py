@@ -14,7 +14,7 @@ import pygame
 from hearts_gui.controller import Event, Refused
 from hearts_gui.motion import Moment, glide
 from hearts_gui.rules import Deal
-from hearts_gui.screen import exports, intents, shapes
+from hearts_gui.screen import exports, intents, keys, shapes
 from hearts_gui.screen.context import Context
 from hearts_gui.screen.ground import felt
 from hearts_gui.screen.keys import by_letter
@@ -30,6 +30,7 @@ from hearts_gui.screen.scenes.table import Table
 from hearts_gui.screen.session import Session
 from hearts_gui.screen.shown import ME
 from hearts_gui.screen.text import Style
+from hearts_gui.screen.tips import Tips
 from hearts_gui.screen.widgets import Button, IconButton, Kind, edge_px, within
 from hearts_gui.words import exports as exports_said
 from hearts_gui.words import fairness, messages
@@ -54,6 +55,7 @@ class Review(Scene):
         self._number = min(number or self._latest, self._latest)
         self._background = pygame.Surface((1, 1))
         self._buttons: list[Button | IconButton] = []
+        self._tips = Tips(self, self._tip)
         self.past = self._past()
         self.step = 0 if self.past.over else self.past.last
 
@@ -172,7 +174,8 @@ class Review(Scene):
         """The title, both panels' content, the tricks, the buttons."""
         title = Node("text:title", Role.TEXT, self._title(), self.layout.title, focusable=False)
         buttons = [node for button in self._buttons for node in button.nodes()]
-        return [title, *self._panels.nodes(), *self._row.nodes(), *buttons]
+        found = [title, *self._panels.nodes(), *self._row.nodes(), *buttons]
+        return found + self._tips.nodes(found)
 
     def picture(self) -> Picture:
         """Everything on the still ground."""
@@ -183,6 +186,7 @@ class Review(Scene):
             *self._row.sprites(self.attention),
             *self._panels.sprites(self.timeline.value("step", "come", 1.0)),
             *buttons,
+            *self._tips.sprites(),
         ]
         return Picture(self._background, sprites)
 
@@ -250,8 +254,18 @@ class Review(Scene):
     def settle(self) -> None:
         """The step that the keys lead to is looked at."""
         super().settle()
+        self._tips.point()
         if self.context.keyboard and self.focus is not None and self.focus.startswith(STEP):
             self.look_at(int(self.focus.removeprefix(STEP)))
+
+    def advance(self, ms: float) -> Transition | None:
+        """What is pointed at is explained after a while."""
+        self._tips.advance(ms)
+        return None
+
+    def _tip(self, node_id: str) -> str:
+        """The letter that opened the screen shuts it."""
+        return keys.tip(self.context.words, "review", messages.BACK) if node_id == "button:back" else ""
 
     def look_at(self, step: int) -> None:
         """Show another step; beyond the first and the last there is none."""

@@ -10,7 +10,7 @@ import pygame
 
 from hearts_gui.rules import Rules
 from hearts_gui.rules.codes import CodeError, CodeFault, DealtBy, deal_code, read_code, rules_code
-from hearts_gui.screen import clipboard, intents, shapes
+from hearts_gui.screen import clipboard, intents, keys, shapes
 from hearts_gui.screen.audio import Cue
 from hearts_gui.screen.context import Context
 from hearts_gui.screen.ground import felt
@@ -20,6 +20,7 @@ from hearts_gui.screen.preferences import MOST_TARGET
 from hearts_gui.screen.scene import Pop, Push, Replace, Scene, Transition
 from hearts_gui.screen.session import Session
 from hearts_gui.screen.text import Style
+from hearts_gui.screen.tips import Tips
 from hearts_gui.screen.widgets import Button, edge_px, within
 from hearts_gui.screen.widgets_field import Field, Writing
 from hearts_gui.words import fairness, messages, sharing
@@ -52,6 +53,7 @@ class Sharing(Scene):
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self._writing = Writing(_MOST_TYPED, made=str.upper)
+        self._tips = Tips(self, self._tip)
         self._notice: Message | None = None
         self._background = pygame.Surface((1, 1))
         self._rows: list[tuple[_Shared, Rect4]] = []
@@ -214,7 +216,8 @@ class Sharing(Scene):
             else:
                 label = f"{text}: {codes[name]}" if name in codes else text
                 said.append(Node(f"text:{name}", Role.TEXT, label, places.get(name, rect), focusable=False))
-        return [*said, *self._widget.nodes(), *(node for button in self._buttons for node in button.nodes())]
+        found = [*said, *self._widget.nodes(), *(node for button in self._buttons for node in button.nodes())]
+        return found + self._tips.nodes(found)
 
     def picture(self) -> Picture:
         """The still panel, the field with its caret, what is said of it, and the buttons."""
@@ -225,7 +228,23 @@ class Sharing(Scene):
         said = kind.paragraph(self._said(), Style.BODY, colour, self._status[2])
         sprites.append(Sprite(said, self._status[0], self._status[1]))
         sprites += [sprite for button in self._buttons for sprite in button.sprites(self.attention)]
+        sprites += self._tips.sprites()
         return Picture(self._background, sprites)
+
+    def _tip(self, node_id: str) -> str:
+        """What a key does as well."""
+        shortcut = {"button:paste": "paste", f"button:copy:{self.shared[0].name}": "copy"}.get(node_id)
+        return keys.tip(self.context.words, shortcut) if shortcut is not None else ""
+
+    def settle(self) -> None:
+        """What is pointed at is explained after a while."""
+        super().settle()
+        self._tips.point()
+
+    def advance(self, ms: float) -> Transition | None:
+        """As time passes."""
+        self._tips.advance(ms)
+        return None
 
     def first_focus(self) -> str | None:
         """The field."""

@@ -178,6 +178,7 @@ class Table(Scene):
 
     def hurry(self) -> None:
         """Space, and every press."""
+        self.sight.tips.pressed()
         if self._looking:
             self._armed = False
             return
@@ -198,6 +199,8 @@ class Table(Scene):
             self.hand.take(Card.parse(name))
         elif kind == "slot" and self._armed:
             self.hand.put_back(Card.parse(name))
+        elif self.sight.tips.text(node_id):
+            self.sight.tips.ask(node_id)
         return self.teller.tell_on()
 
     def clicks(self, node: Node) -> bool:

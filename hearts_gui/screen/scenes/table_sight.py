@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -23,9 +24,10 @@ from hearts_gui.screen.scenes.table_furniture import Marker, Tools, outlines, pr
 from hearts_gui.screen.scenes.table_last import LastTrick
 from hearts_gui.screen.scenes.table_passing import Passing
 from hearts_gui.screen.scenes.table_seats import Seats
-from hearts_gui.screen.scenes.table_tips import Tips
+from hearts_gui.screen.scenes.table_tips import tip
 from hearts_gui.screen.shown import ME
 from hearts_gui.screen.theme import Colour
+from hearts_gui.screen.tips import Tips
 from hearts_gui.screen.widgets import AttentionOf, IconButton
 from hearts_gui.words import messages
 from hearts_gui.words.spoken import in_hand
@@ -53,7 +55,7 @@ class Sight:
         self.claim = Claim(table)
         self.effects = Effects(table)
         self.fingerprint = FingerprintLine(table)
-        self.tips = Tips(table, self)
+        self.tips = Tips(table, partial(tip, table))
         self._large = False
         self._breath = 0.0
         self._lifted: Card | None = None
