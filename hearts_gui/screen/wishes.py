@@ -9,6 +9,7 @@ import configparser
 import ctypes
 import locale
 import os
+import struct
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -27,6 +28,11 @@ _FILES = (
 )
 """Where desktops write it down: a file of the configuration folder, section, key, and what means no motion."""
 
+_DCONF, _ANIMATIONS = "dconf/user", "/org/gnome/desktop/interface/enable-animations"
+"""GNOME's file, a database, and its key."""
+_DEEPEST = 32
+"""Parts of a key; in a damaged file they might go in a circle."""
+
 
 def less_motion() -> bool:
     """Whether the system is set to reduced motion; False where it doesn't say. Never raises."""
@@ -37,8 +43,8 @@ def less_motion() -> bool:
             return bool(asked) and not on.value
         if sys.platform == "darwin":
             return _mac_says()
-        return any(_says(*file) for file in _FILES)
-    except (OSError, ValueError, AttributeError, RuntimeError):
+        return any(_says(*file) for file in _FILES) or _gnome_says()
+    except (OSError, ValueError, AttributeError, RuntimeError, struct.error):
         return False
 
 
@@ -80,10 +86,40 @@ def _mac_file(path: Path) -> dict[str, Any]:
 
 def _says(name: str, section: str, key: str, values: set[str]) -> bool:
     """Whether a file of settings has one of these values there."""
-    folder = Path(os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config")
     parser = configparser.ConfigParser(interpolation=None, strict=False)
     try:
-        parser.read(folder / name, encoding="utf-8")
+        parser.read(_folder() / name, encoding="utf-8")
     except (configparser.Error, OSError, ValueError):
         return False
     return parser.get(section, key, fallback="").strip().lower() in values
+
+
+def _gnome_says() -> bool:
+    return dconf_value((_folder() / _DCONF).read_bytes(), _ANIMATIONS) == b"\0\0b"  # false, and that it is a boolean
+
+
+def _folder() -> Path:
+    return Path(os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config")
+
+
+def dconf_value(data: bytes, key: str) -> bytes | None:
+    """What a dconf database (a GVDB file) has under a key, serialised with its type; None where it has nothing.
+
+    The file is a hash table whose items have the ends of their keys and lead to the items with what stands before.
+    struct.error or ValueError where it is none. Source: gvdb-format.h of GLib.
+    """
+    if data[:8] != b"GVariant":
+        raise ValueError("no little-endian GVDB file")
+    start, end = struct.unpack_from("<II", data, 16)
+    blooms, buckets = struct.unpack_from("<II", data, start)
+    items = list(struct.iter_unpack("<IIIHBxII", data[start + 8 + 4 * ((blooms & 0x7FFFFFF) + buckets) : end]))
+    for _, parent, key_start, key_size, kind, value_start, value_end in items:
+        name = data[key_start : key_start + key_size]
+        for _ in range(_DEEPEST):
+            if parent >= len(items):
+                break
+            _, above, part_start, part_size, *_ = items[parent]
+            name, parent = data[part_start : part_start + part_size] + name, above  # noqa: PLW2901 - step by step
+        if kind == ord("v") and name == key.encode():
+            return data[value_start:value_end]
+    return None

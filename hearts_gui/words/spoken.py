@@ -79,6 +79,7 @@ def moon(words: Words, rules: Rules, name: str, choice: MoonChoice | None) -> li
     return [moon_title(words, name), moon_line(words, rules, name, choice)]
 
 
+@lru_cache(maxsize=400)  # asked for with every picture
 def in_hand(words: Words, card: Card, place: int, count: int, refusal: str | None) -> str:
     """A card of the hand: "Queen of spades, 7 of 13"; `refusal`: why it can't be played, None where it can be."""
     if refusal is None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import base64
 import logging
 import random
 import sys
+import zlib
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -454,6 +456,22 @@ def act(scene: Table, chance: random.Random) -> None:
             scene.activate((buttons or [chance.choice(cards)])[0].id)
 
 
+_DATABASE = (
+    "eNpzD0ssykzMK2GAAgkgfgJharBDxZiAmBmIWaCYFYoP1MfbsULVCzKUMfwA0r+B+Mfuon2sULYwUFyAkYFBCoi9AyZwg8wBsVkY"
+    "fBgUgLQKEF/ZysTwHwhAbEaguAaQ1gHinR1/b7ExQNgcQHETIG0BxJZHrf1B7gCxuYDiLkDaB4g3bFcxALkVxGYDiocA6QggTs1L"
+    "TMpJ1U3My8xNLMnMzysG+yqpJLWiRLc4OTEnMy9dNy0xuSS/CBYKX+wZUvKL0vVB5jAw6EPDICW1OLskv0Af5LfMvJLUIqCmVH2I"
+    "DqA1DOl5+bkgPshtAB3nO3g="
+)
+"""What gsettings writes for org.gnome.desktop.interface: enable-animations false, text-scaling-factor 1.25."""
+
+
+def _dconf(animations: int) -> str:
+    """The database as text of single bytes."""
+    data = bytearray(zlib.decompress(base64.b64decode(_DATABASE)))
+    data[248] = animations
+    return data.decode("latin-1")
+
+
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems keep it elsewhere")
 @pytest.mark.parametrize(
     ("file", "text", "less"),
@@ -463,6 +481,9 @@ def act(scene: Table, chance: random.Random) -> None:
         ("kdeglobals", "[KDE]\nAnimationDurationFactor=0\n", True),
         ("kdeglobals", "[KDE]\nAnimationDurationFactor=1\n[General]\n", False),
         ("gtk-4.0/settings.ini", "no\x00thing of the kind", False),
+        ("dconf/user", _dconf(0), True),
+        ("dconf/user", _dconf(1), False),
+        ("dconf/user", _dconf(0)[:-40], False),
         ("elsewhere", "", False),
     ],
 )
@@ -472,7 +493,7 @@ def test_the_systems_wish_for_less_motion_holds_until_the_person_sets_it(
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
     path = tmp_path / file
     path.parent.mkdir(exist_ok=True)
-    path.write_text(text, encoding="utf-8")
+    path.write_bytes(text.encode("latin-1"))
     assert less_motion() is less
     options = Options(data=tmp_path, less_motion=less_motion())
     keeper = Keeper(options)
