@@ -253,7 +253,9 @@ class Figures:
         x, y, wide, high = rect
         sheet, marks = chart.drawn(wide, high)
         reads = ". ".join((chart.heading, *chart.foot)) if chart.foot else chart.heading
-        heading = Node(f"text:{chart.heading}", Role.TEXT, reads, (x, y, wide, self.context.px(0.04)), focusable=False)
+        # All above the marks is the heading's, so that a tip rather lies elsewhere.
+        head = min((one.rect[1] for one in marks), default=self.context.px(0.04))
+        heading = Node(f"text:{chart.heading}", Role.TEXT, reads, (x, y, wide, head), focusable=False)
         nodes = [
             Node(
                 f"button:mark:{one.id}", Role.BUTTON, one.says, (x + one.rect[0], y + one.rect[1], *one.rect[2:])

@@ -58,7 +58,7 @@ class WonBy(Chart):
         """The more is won, the more gold."""
         theme = self.context.theme
         x, y, w, h = rect
-        gold = (*theme.bar_best, 28 + round(132 * row.won / row.of) if not theme.high_contrast else 0)
+        gold = (*theme.bar_best, 28 + round(96 * row.won / row.of) if not theme.high_contrast else 0)
         cell = shapes.panel(w, h, min(h / 4, 8), gold, theme.panel_edge, border_px=edge_px(self.context, 1.0))
         sheet.blit(cell, (x, y))
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 
 from hearts_gui.rules import BLACK_MARIA, CLASSIC, MoonChoice, Passing, Rules
 from hearts_gui.rules.variant import MOON_POINTS
@@ -17,11 +18,12 @@ from hearts_gui.screen.nodes import Direction
 from hearts_gui.screen.notices import SENTENCES, Notices
 from hearts_gui.screen.painter import Picture
 from hearts_gui.screen.preferences import Group
-from hearts_gui.screen.samples import played
+from hearts_gui.screen.samples import pars, played, records
 from hearts_gui.screen.scene import Scene
 from hearts_gui.screen.scenes import SCREENS
 from hearts_gui.screen.scenes.moon import Moon, Shot
 from hearts_gui.screen.scenes.score import ScoreSheet
+from hearts_gui.screen.scenes.statistics import Scores
 from hearts_gui.screen.scenes.table import Table
 from hearts_gui.store import Trouble
 from tests.pictures import gallery
@@ -259,6 +261,34 @@ def _attended() -> Iterator[Moment]:
     yield Moment(View("a notice", gallery._my_turn, gallery._HOLD), _told)
 
 
+def _records() -> Iterator[Moment]:
+    """The page of records of those who have played less or more, and what is done there."""
+    for matches in (0, 1, 9, 400):
+        yield Moment(View(f"records of {matches} matches", gallery._at_rest(partial(_scores, matches))))
+    page = gallery._at_rest(partial(_scores, 52))
+    yield Moment(View("a filter open", page), lambda shown: _clicked(shown, "button:filter:rules"))
+    # A tip may lie over something, for it goes when the pointer does.
+    yield Moment(View("a bar explained", page), _pointed_at("button:mark:bar:13"), moving=True)
+    yield Moment(View("records at their foot", page), _to_the_foot)
+    yield Moment(View("past matches at their foot", gallery._past_matches), _to_the_foot)
+
+
+def _scores(matches: int, context: Context) -> Scene:
+    of_them = records(matches)
+    return Scores(context, of_them, pars(of_them))
+
+
+def _clicked(shown: Scene, node_id: str) -> None:
+    click(shown, node_id)
+    shown.context.pointer = None
+    shown.settle()
+
+
+def _to_the_foot(shown: Scene) -> None:
+    shown.handle(intents.Scrolled(*shown.size, 1000.0))
+    shown.settle()
+
+
 def _rest() -> Iterator[Moment]:
     """Every group of the settings, and moons of others."""
     for group in Group:
@@ -274,7 +304,7 @@ MOMENTS: Mapping[str, Moment] = {
     moment.name: moment
     for moment in (
         *(Moment(view, moving=name in {"dealing", "playing a card"}) for name, view in VIEWS.items()),
-        *_tables(), *_moving(), *_attended(), *_rest(),
+        *_tables(), *_moving(), *_attended(), *_records(), *_rest(),
     )
 }  # fmt: skip
 """All of them by name."""

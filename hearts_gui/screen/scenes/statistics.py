@@ -117,7 +117,6 @@ class Scores(Scene):
             can_save=bool(self.records) and self.context.store is not None and exports.possible(self.context),
             weighing=(weigher.done, weigher.deals) if weigher is not None and weigher.busy else None,
         )  # fmt: skip
-        self._tip.hide()
         self.stale = True
 
     def nodes(self) -> Sequence[Node]:
@@ -171,6 +170,7 @@ class Scores(Scene):
             case _:
                 self._act_on(node_id)
                 return None
+        self._tip.hide()
         self._build()
         return None
 
