@@ -223,6 +223,8 @@ class App:
                 self._resized()
             case intents.Exposed():
                 self._repaint()
+            case intents.Maximised(on):
+                self.frame.told_maximised(on=on)
             case intents.ToggleFullScreen():
                 self.toggle_full_screen()
             case _:

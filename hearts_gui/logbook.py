@@ -75,8 +75,11 @@ def begin(folder: Path) -> Path | None:
     root.setLevel(logging.INFO)
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        handler = _Handler(file, maxBytes=_LARGEST, backupCount=_KEPT, encoding="utf-8")
+        # To open a pipe would be to wait for somebody who reads it.
+        handler = None if file.is_fifo() else _Handler(file, "a", _LARGEST, _KEPT, encoding="utf-8")
     except OSError:
+        handler = None
+    if handler is None:
         root.addHandler(logging.NullHandler())  # else logging would write to stderr instead
         return None
     handler.setFormatter(logging.Formatter(_LINE))

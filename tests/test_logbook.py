@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -58,6 +59,10 @@ def test_where_it_cannot_be_written_nothing_is_said(tmp_path: Path, capsys: pyte
     (tmp_path / "file").touch()
     assert logbook.begin(tmp_path / "file" / "below") is None
     log.error("heard by nobody")
+    if hasattr(os, "mkfifo"):
+        os.mkfifo(tmp_path / "hearts.log")
+        assert logbook.begin(tmp_path) is None
+        (tmp_path / "hearts.log").unlink()
     if FULL.exists():
         (tmp_path / "hearts.log").symlink_to(FULL)
         assert logbook.begin(tmp_path) is not None

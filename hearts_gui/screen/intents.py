@@ -194,6 +194,13 @@ class Exposed:
 
 
 @dataclass(frozen=True, slots=True)
+class Maximised:
+    """The desktop made the window as large as it can be, or has it as large as it was again."""
+
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
 class ToggleFullScreen:
     """From a window to the whole screen, or back."""
 
@@ -206,7 +213,7 @@ class QuitAsked:
 Intent = (
     PointerMoved | PointerLeft | Pressed | Released | DragBegan | Dragged | Dropped | DragCancelled | Scrolled
     | Move | Activate | Cancel | Hurry | Letter | Undo | Redo | Copy | Paste | LastTrick | Help | Leaf
-    | ActOn | FocusOn | SetTo | Resized | Exposed | ToggleFullScreen | QuitAsked
+    | ActOn | FocusOn | SetTo | Resized | Exposed | Maximised | ToggleFullScreen | QuitAsked
 )  # fmt: skip
 
 BY_POINTER = (PointerMoved, PointerLeft, Pressed, Released, DragBegan, Dragged, Dropped, DragCancelled)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 import pygame
 
@@ -18,6 +18,7 @@ from hearts_gui.screen.intents import (
     LastTrick,
     Leaf,
     Letter,
+    Maximised,
     Move,
     PointerLeft,
     PointerMoved,
@@ -34,7 +35,14 @@ DRAG_AT_LEAST = 6
 
 ASKED = pygame.event.custom_type()
 """The event of what a screen reader asks for; its `intent` is what is meant."""
-_EXPOSED = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
+_TOLD: Mapping[int, tuple[Intent, ...]] = {
+    pygame.QUIT: (QuitAsked(),),
+    pygame.WINDOWEXPOSED: (Exposed(),),
+    pygame.WINDOWSHOWN: (Exposed(),),
+    pygame.WINDOWMAXIMIZED: (Maximised(on=True), Exposed()),
+    pygame.WINDOWRESTORED: (Maximised(on=False), Exposed()),  # a maximised one that was minimised tells both then
+}
+"""What the window tells by an event's kind alone."""
 
 
 class Reader:
@@ -100,13 +108,11 @@ class Reader:
         return self._window(event)
 
     def _window(self, event: pygame.event.Event) -> list[Intent]:
-        if event.type == pygame.QUIT:
-            return [QuitAsked()]
+        if event.type in _TOLD:
+            return [*_TOLD[event.type]]
         if event.type == pygame.WINDOWSIZECHANGED:
             self.resize(event.x, event.y)
             return [Resized(event.x, event.y)]
-        if event.type in _EXPOSED:
-            return [Exposed()]
         if event.type == pygame.WINDOWLEAVE and self._down is None:
             return [PointerLeft()]
         if event.type == pygame.WINDOWFOCUSLOST:

@@ -112,14 +112,23 @@ class Frame:
         size = place.size
         if pygame.display.get_driver() != "dummy":
             pygame.display.set_icon(app_icon(64))
-        with _opened_at(place.position):
+        with _opened_at(place.position), warnings.catch_warnings():
+            warnings.simplefilter("ignore", RuntimeWarning)  # the desktop may well give it another size
             pygame.display.set_mode(size, pygame.RESIZABLE | (pygame.HIDDEN if before_shown is not None else 0))
         if before_shown is not None:
             before_shown()
             _window().show()
         self.full_screen = False
-        self._before: tuple[tuple[int, int], tuple[int, int]] = (size, (0, 0))
-        _window().minimum_size = (min(LEAST_WIDTH, size[0]), min(LEAST_HEIGHT, size[1]))
+        self.maximised = place.maximised
+        window = _window()
+        window.minimum_size = (min(LEAST_WIDTH, size[0]), min(LEAST_HEIGHT, size[1]))
+        if place.position is not None and window.position != place.position:
+            window.position = place.position  # a window manager has put the corner of its own border there
+        self._normal: tuple[tuple[int, int], tuple[int, int]] = (size, place.position or window.position)
+        self._asked, self._found = place.position, (0, 0)
+        if self.maximised:
+            window.maximize()
+            pygame.event.pump()  # the surface has its size at once
 
     @property
     def surface(self) -> pygame.Surface:
@@ -131,15 +140,43 @@ class Frame:
 
     @property
     def place(self) -> Place:
-        """Where the window is; while it fills the screen, where it will be again."""
-        window = _window()
-        size, position = self._before if self.full_screen else (window.size, window.position)
-        return Place((size[0], size[1]), (position[0], position[1]))
+        """Where the window is; while it fills the screen or is maximised, where it will be again."""
+        self._look()
+        size, position = self._normal
+        # Not every way out of it is told by SDL, as out of full screen.
+        maximised = self.maximised and (self.full_screen or _window().size != size)
+        return Place((size[0], size[1]), (position[0], position[1]), maximised)
+
+    def _look(self) -> None:
+        """Remember where the window is, as long as it has a place of its own."""
+        if not self.full_screen and not self.maximised:
+            window = _window()
+            self._normal = (window.size, self._unmoved(window.position))
+
+    def _unmoved(self, position: tuple[int, int]) -> tuple[int, int]:
+        """The window's position; where it was asked for, that one, until it is moved from where it was found first.
+
+        A window manager may put its border where the window was asked to be, and the window beneath it. If that were
+        taken for its position the window would wander by a border at each start.
+        """
+        if self._asked is None:
+            return position
+        if self._found == (0, 0):
+            self._found = position
+        if position != self._found:
+            self._asked = None
+        return self._asked or position
+
+    def told_maximised(self, *, on: bool) -> None:
+        """The desktop has maximised the window, or not any more. What it tells of one in full screen means nothing."""
+        if not self.full_screen:
+            self.maximised = on
 
     def move_to(self, place: Place) -> None:
-        """Put the window there, unless it fills the screen."""
+        """Put the window there, unless it fills the screen or is maximised."""
         window = _window()
-        if not self.full_screen:
+        self._asked = None
+        if not self.full_screen and not self.maximised:
             window.size = place.size
             if place.position is not None:
                 window.position = place.position
@@ -154,13 +191,15 @@ class Frame:
 
     def toggle_full_screen(self) -> None:
         """From the window to the whole screen, and back to the place and size from before."""
+        self._look()
         self.full_screen = not self.full_screen
         window = _window()
         if not self.full_screen:
             window.set_windowed()
-            window.size, window.position = self._before
+            window.size, window.position = self._normal
+            if self.maximised:
+                window.maximize()
             return
-        self._before = (window.size, window.position)
         desktops = pygame.display.get_desktop_sizes()
         if pygame.display.get_driver() == "x11" and len(desktops) == 1:
             window.position, window.size = (0, 0), desktops[0]  # a bare X server does no more than it is told

@@ -30,10 +30,14 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class Place:
-    """A window's inner size and the corner of it, in pixels; no position: wherever the desktop puts it."""
+    """A window's inner size and the corner of it, in pixels; no position: wherever the desktop puts it.
+
+    maximised: whether it is as large as the desktop lets it be; then size and position are those that it had before.
+    """
 
     size: Pair
     position: Pair | None = None
+    maximised: bool = False
 
 
 class WindowPlace:
@@ -64,7 +68,8 @@ class WindowPlace:
             min(max(place.size[1], LEAST_HEIGHT), max(height, LEAST_HEIGHT)),
         )
         known = len(desktops) == 1 or list(desktops) == before
-        return Place(size, place.position if known and _reachable(size, place.position, desktops) else None)
+        position = place.position if known and _reachable(size, place.position, desktops) else None
+        return Place(size, position, place.maximised)
 
     def pass_time(self, ms: float, place: Callable[[], Place], desktops: Callable[[], Sequence[Pair]]) -> None:
         """Look now and then where the window is, and keep it once it has stayed there for a while."""
@@ -86,6 +91,7 @@ class WindowPlace:
         entries = [Entry("width", place.size[0]), Entry("height", place.size[1])]
         if place.position is not None:
             entries += [Entry("x", x), Entry("y", y)]
+        entries.append(Entry("maximised", place.maximised))
         entries.append(Entry("screens", [list(size) for size in desktops], "their sizes at the time"))
         try:
             self._file.write([Section("window", entries)])
@@ -126,7 +132,8 @@ def _read(document: Document) -> tuple[Place, list[Pair]] | None:
     listed = section.get("screens")
     screens = [screen for screen in (listed if isinstance(listed, list) else []) if isinstance(screen, list)]
     pairs = [_pair(*screen) for screen in screens if len(screen) == 2]
-    return Place(size, _pair(section.get("x"), section.get("y"))), [pair for pair in pairs if pair is not None]
+    place = Place(size, _pair(section.get("x"), section.get("y")), section.get("maximised") is True)
+    return place, [pair for pair in pairs if pair is not None]
 
 
 def _pair(a: object, b: object) -> Pair | None:

@@ -7,10 +7,12 @@ version, say) is kept; a file that is no TOML is set aside under another name an
 
 from __future__ import annotations
 
+import errno
 import json
 import logging
 import os
 import re
+import stat
 import time
 import tomllib
 from collections.abc import Sequence
@@ -74,8 +76,7 @@ class SettingsFile:
         self._found = {}
         self._clear_up()
         try:
-            with self.path.open("rb") as file:
-                raw = file.read(LARGEST + 1)
+            raw = _bytes(self.path)
         except FileNotFoundError:
             return {}
         except OSError as problem:
@@ -137,6 +138,14 @@ class SettingsFile:
             _log.warning("%s is no settings file (%s) and can't be renamed (%s)", self.path, problem, failure.strerror)
         else:
             _log.warning("%s is no settings file (%s); it is called %s now", self.path, problem, aside.name)
+
+
+def _bytes(path: Path) -> bytes:
+    """What a file holds, one byte more at most than is wanted. Raises OSError, also for what might never end."""
+    if not stat.S_ISREG(path.stat().st_mode):
+        raise OSError(errno.EINVAL, "it is no ordinary file")
+    with path.open("rb") as file:
+        return file.read(LARGEST + 1)
 
 
 def part_of(path: Path, process: int) -> Path:

@@ -236,7 +236,12 @@ class Game(Started):
         return family
 
     def _find_window(self) -> str:
-        found = [window for pid in self.processes for window in self._windows_of(pid)]
+        give_up = time.monotonic() + PATIENCE
+        while True:  # a window manager takes a moment to show it
+            found = [window for pid in self.processes for window in self._windows_of(pid)]
+            if found or time.monotonic() > give_up:
+                break
+            time.sleep(_GLANCE)
         assert len(found) == 1, f"windows of the game: {found}"
         return found[0]
 

@@ -31,6 +31,8 @@ TWO = [(1920, 1080), (2560, 1440)]
         (Place((1200, 800), (99_000, 60)), TWO, TWO, Place((1200, 800))),
         (Place((2500, 1400), (0, 0)), TWO, ONE, Place((1920, 1080), (0, 0))),
         (Place((1200, 800)), ONE, ONE, Place((1200, 800))),
+        (Place((1200, 800), (100, 60), True), ONE, ONE, Place((1200, 800), (100, 60), True)),
+        (Place((1200, 800), (2400, 60), True), TWO, ONE, Place((1200, 800), None, True)),
         (Place((10, 20), (0, 0)), ONE, [(640, 480)], Place((900, 600), (0, 0))),
     ],
 )
@@ -71,7 +73,8 @@ def test_it_is_written_once_the_window_has_come_to_rest(tmp_path: Path) -> None:
 
 
 def test_a_disk_that_is_full_is_no_matter(tmp_path: Path) -> None:
-    WindowPlace(tmp_path / "nowhere").keep(Place((900, 600)), ONE)
+    (tmp_path / "file").touch()
+    WindowPlace(tmp_path / "file").keep(Place((900, 600)), ONE)
     WindowPlace(None).keep(Place((900, 600)), ONE)
     assert WindowPlace(None).restored(ONE) is None
 

@@ -234,6 +234,15 @@ def in_the_way(folder: Path) -> None:
     (folder / SETTINGS_FILE).mkdir()
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes")
+def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / SETTINGS_FILE)
+    keeper = Keeper(Options(data=tmp_path))
+    keeper.change(replace(keeper.now, volume=5))
+    keeper.close()
+    assert (tmp_path / SETTINGS_FILE).is_fifo()
+
+
 @pytest.mark.parametrize("spoil", [denied, in_the_way])
 def test_a_disk_that_fails_is_told_once_and_tried_again(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, spoil: Callable[[Path], None]
