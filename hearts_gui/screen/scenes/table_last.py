@@ -160,7 +160,8 @@ class LastTrick:
         if grown:
             return found + self._players(shown, layout)
         x, y, w, h = layout.peek
-        label = context.type.line(context.words(messages.LAST_TRICK), Style.LABEL, context.theme.soft, w)
+        room = w + 2 * round(layout.margin - 2)  # longer words may go beyond the cards, as far as the window's edge
+        label = context.type.line(context.words(messages.LAST_TRICK), Style.LABEL, context.theme.soft, room)
         found.append(within(label, (x, y, w, h), down=1.0))
         if attention(CORNER).focused:
             found += focus_ring(context, layout.peek, 0.01 * layout.unit)
