@@ -33,6 +33,27 @@ class Player(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class Weighed:
+    """A card to play, and what came of comparing it with the others.
+
+    ``card``: what the player plays. ``other``: the next best, None where there is no other card to compare with.
+    ``ahead``: by how many points more than with that it is likely to come out ahead of the others' mean; ``error``:
+    the standard error of it. ``worlds``: in how many ways that the hidden cards may lie they were played out.
+    """
+
+    card: Card
+    other: Card | None = None
+    ahead: float = 0.0
+    error: float = 0.0
+    worlds: int = 0
+
+    @property
+    def clear(self) -> bool:
+        """Whether the card is better by so much that it can be told: half a tenth of a point, and not by accident."""
+        return self.ahead >= 0.05 and self.ahead > 2 * self.error
+
+
+@dataclass(frozen=True, slots=True)
 class PlayerSpec:
     """An opponent that can be asked to the table.
 

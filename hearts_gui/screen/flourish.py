@@ -90,12 +90,13 @@ def plate(
     *,
     border_px: float = 2.0,
     pointer: int | None = None,
+    reach: int | None = None,
 ) -> pygame.Surface:
     """A speech plate; `pointer` is how far from its left the tip below it stands, None for no tip.
 
-    The picture is `pointer_height(height)` taller than the plate when there is a tip.
+    The picture is `reach` taller than the plate when there is a tip, by default `pointer_height(height)`.
     """
-    extra = pointer_height(height) if pointer is not None else 0
+    extra = (reach or pointer_height(height)) if pointer is not None else 0
     inset = border_px / 2
     right, bottom = width - inset, height - inset
     r = min(radius, width / 2, height / 2) - inset

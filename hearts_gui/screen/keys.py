@@ -133,6 +133,7 @@ _ALL = (
     ),
     Shortcut("last_trick", Where.TABLE, (Stroke(pygame.K_l, "L"),), (LastTrick(True),)),
     Shortcut("pick", Where.TABLE, tuple(Stroke(ord(sign), "ranks") for sign in "234567890jqka")),
+    _letter("hint", "t"),
     _letter("review", "h"),
     _letter("score", "s"),
     _letter("claim", "c"),

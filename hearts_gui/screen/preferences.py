@@ -245,7 +245,8 @@ class Preferences:
     table: a name of `theme.TABLES`. back: of `faces.BACKS`; the high-contrast table has the plain one in any case.
     alternate_suits: black and red suits take turns in the hand even where one is missing. text_scale: percent.
     trick_rest_ms: how long a finished trick lies, 0 for as long as the pace has it. trick_waits: until a click instead.
-    confirm_pass: cards to be passed are passed by a button, not as soon as there are enough. volume: percent.
+    confirm_pass: cards to be passed are passed by a button, not as soon as there are enough. hints: can be asked for.
+    volume: percent.
     international_letters: the cards have J Q K A even where the language has letters of its own.
     levels: names of `PLAYERS`, one for each opponent from the person's left. rules: of the next game, which are those
     of the last one until others are chosen. rule_sets: games that the person gave a name. name: the person's own, which
@@ -270,6 +271,7 @@ class Preferences:
     )
     trick_waits: bool = _setting(Group.PLAY, Switch(), False)
     confirm_pass: bool = _setting(Group.PLAY, Switch(), True)
+    hints: bool = _setting(Group.PLAY, Switch(), True)
 
     volume: int = _setting(Group.SOUND, Span(0, 100, 5, "percent"), 80)
     muted: bool = _setting(Group.SOUND, Switch(), False)

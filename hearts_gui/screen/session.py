@@ -15,6 +15,7 @@ from functools import partial
 from itertools import pairwise
 
 from hearts_gui.controller import BackgroundThinker, DealScored, Event, MoveController, Refused, Thinker
+from hearts_gui.controller.advice import Adviser, Hints
 from hearts_gui.players import PLAYERS
 from hearts_gui.rules import Cutting, Deal, Match, MoonChoice, Rules, Seat, cards_left
 from hearts_gui.rules.codes import DealtBy
@@ -56,6 +57,7 @@ class Session:
             ),
         )
         self._thinker = thinker
+        self.hints: Hints  # there once cards are dealt
         self._journal: Journal | None = None
         self._controller: MoveController | None = None
         self._events: deque[Event] = deque()
@@ -157,6 +159,7 @@ class Session:
     def _stand_at(self, match: Match, trail: tuple[Sequence[Match], int] | None = None) -> MoveController:
         self.promises.make(match)
         self._thinker = self._thinker or BackgroundThinker()
+        self.hints = Hints(self._thinker, _adviser)
         self._controller = MoveController(match, self._players, 0, self._thinker, self._keep, trail=trail)
         return self._controller
 
@@ -265,6 +268,13 @@ class Session:
 
 def _journal(context: Context) -> Journal | None:
     return context.store.journal if context.store is not None else None
+
+
+def _adviser() -> Adviser:
+    """Who is asked for hints; its code is loaded when the first one is wanted."""
+    from hearts_gui.players.search.player import adviser  # noqa: PLC0415
+
+    return adviser()
 
 
 def _chance(asked_for: int | None, before: Session | None) -> tuple[int, Promises]:

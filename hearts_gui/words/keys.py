@@ -26,6 +26,7 @@ DEEDS: Mapping[str, Message] = {
     "undo": message("Take back your last move"),
     "redo": message("Make it again"),
     "pick": message("Go to your next card of that rank"),
+    "hint": message("Ask what a strong player would do with your cards"),
     "last_trick": message("See the last trick, for as long as you hold the key"),
     "review": message("What happened in this deal"),
     "score": message("Score sheet"),

@@ -13,6 +13,7 @@ from pathlib import Path
 import pygame
 
 from hearts_gui.controller import PromptThinker
+from hearts_gui.controller.advice import Hints
 from hearts_gui.motion import Pace
 from hearts_gui.rules import BLACK_MARIA, CLASSIC, Opening, Passing, Rules, variation
 from hearts_gui.screen import intents
@@ -39,6 +40,7 @@ from hearts_gui.screen.scenes.won import Won
 from hearts_gui.screen.session import Session
 from hearts_gui.screen.shown import ME
 from tests.screen.claims import certain
+from tests.screen.hinting import Suggesting
 from tests.screen.person import click, context_for, open_at, seen
 
 Size = tuple[int, int]
@@ -319,6 +321,29 @@ def _fingerprint(deals: int) -> Callable[[Context], Scene]:
     return show
 
 
+def _choosing(context: Context) -> Table:
+    """Three cards may be played, or more."""
+
+    def until(table: Table) -> bool:
+        return len(table.session.controller.view.playable) > 2
+
+    return _playing(context, until)
+
+
+def _hint(moment: Callable[[Context], Table]) -> Callable[[Context], Scene]:
+    """What somebody who knows nothing of the game suggests: always the same."""
+
+    def show(context: Context) -> Scene:
+        table = moment(context)
+        table.session.hints = Hints(PromptThinker(), Suggesting)
+        click(table, "button:hint")
+        table.context.pointer = None
+        _later(table, 800)
+        return table
+
+    return show
+
+
 def _own_rules(context: Context) -> Scene:
     """Two sets are kept by name, and a third one just now."""
     kept = (
@@ -360,6 +385,9 @@ VIEWS: dict[str, View] = {
         View("claim", _claim(), _HOLD),
         View("hands laid down, five players", _claim(700), Rules(players=5, passing=Passing.NONE)),
         View("menu", _menu, _HOLD),
+        View("hint", _hint(_choosing), _HOLD),
+        View("hint, large type", _hint(_choosing), _HOLD, set_to={"text_scale": 200}),
+        View("hint, passing", _hint(_passing(3))),
         View("score", _score(5)),
         View("score, six players", _score(18), Rules(players=6, target=1000)),
         View("review", _review(3, 7)),

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from hearts_gui.players.chance import chance
 from hearts_gui.players.counting import CARDS, mask_of, ordinals
-from hearts_gui.players.player import Cards
+from hearts_gui.players.player import Cards, Weighed
 from hearts_gui.players.search.evaluation import chances
 from hearts_gui.players.search.features import candidates, cells
 from hearts_gui.players.search.kernel import COMPILED, Kernel
@@ -117,17 +118,21 @@ class Searcher:
 
     def choose_play(self, view: SeatView) -> Card:
         """The card with the best mean over the worlds."""
+        return self.weigh(view).card
+
+    def weigh(self, view: SeatView) -> Weighed:
+        """The same card, with how it compares with the next best; in points, and so nothing where the match counts."""
         if len(view.playable) == 1:
-            return view.playable[0]
+            return Weighed(view.playable[0])
         book = rulebook(view.rules)
         kernel = kernel_for(view.rules, self._policy(view), greedy=not self.effort.play)
         set_up(kernel, book, view)
         if not self.effort.play:
-            return CARDS[kernel.choice(0)]
+            return Weighed(CARDS[kernel.choice(0)])
         facts = kernel.facts()
         cards = candidates(book, facts, mask_of(view.playable))
         if len(cards) == 1:
-            return CARDS[cards[0]]
+            return Weighed(CARDS[cards[0]])
         self._aim(kernel, view)
         seed = chance(self.seed, view, PLAY)
 
@@ -154,10 +159,11 @@ class Searcher:
 
         near = [tally for tally in found if tally.worlds == most]
         if self.effort.trust and not self.for_match:
-            return CARDS[max(near, key=hope).candidate]
+            return _compared(max(near, key=hope), found, unit)
         # Where the rest of the deal comes out the same whatever one plays, one still plays as one should.
         equal = [tally for tally in near if tally.mean == near[0].mean]
-        return CARDS[max(equal, key=instinct).candidate]
+        best = max(equal, key=instinct)
+        return Weighed(CARDS[best.candidate]) if self.for_match else _compared(best, found, unit)
 
     def choose_moon(self, view: SeatView) -> MoonChoice:
         """Whichever leaves the better chance to win the match."""
@@ -196,6 +202,14 @@ class Searcher:
         return [tally.candidate for tally in found]
 
 
+def _compared(best: Tally, found: Sequence[Tally], unit: int) -> Weighed:
+    """A card beside the best of the others; ``unit``: how many of the kernel's units make a point."""
+    other = max((tally for tally in found if tally is not best), key=lambda tally: tally.mean)
+    error = math.sqrt(best.variance + other.variance) / unit
+    ahead = (best.mean - other.mean) / unit
+    return Weighed(CARDS[best.candidate], CARDS[other.candidate], ahead, error, best.worlds)
+
+
 NO_EFFORT = Effort(0, 0)
 SKILLED = Effort(4_000, 0, trust=20, prospects=4)
 EXPERT = Effort(24_000, 150_000, prospects=6)
@@ -215,3 +229,8 @@ def expert(seed: int) -> Searcher:
 def master(seed: int) -> Searcher:
     """The strongest: thousands of worlds a card, and it plays to win the match."""
     return Searcher(seed, MASTER, for_match=True)
+
+
+def adviser() -> Searcher:
+    """Who is asked for a hint: as strong as the master, but for the points of the deal, which one can be told of."""
+    return Searcher(0, MASTER)

@@ -231,6 +231,9 @@ class Table(Scene):
                 return Push(self.context.open(name))
             case "sound":
                 self.context.toggle_sound()
+            case "hint":
+                self.sight.hint.ask()
+                return None
             case "fullscreen":
                 self.context.toggle_full_screen()
             case _:
@@ -238,7 +241,10 @@ class Table(Scene):
         return self.teller.tell_on()
 
     def cancel(self) -> Transition | None:
-        """Esc makes the last trick small again, else it opens the menu."""
+        """Esc takes the hint away or makes the last trick small again, else it opens the menu."""
+        if self.sight.hint.hide():
+            self.stale = True
+            return None
         if self.sight.last.close():
             return None
         return Push(Menu(self.context, self))
@@ -263,7 +269,7 @@ class Table(Scene):
             case "claim":
                 self.sight.claim.accept()
                 return self.teller.tell_on()
-            case "review" | "score" | "sound":
+            case "review" | "score" | "sound" | "hint":
                 return self._button(shortcut)
             case _:
                 self.hand.pick(character)

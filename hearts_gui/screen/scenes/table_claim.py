@@ -24,7 +24,9 @@ class Claim:
     def offered(self) -> Rest | None:
         """Where the rest goes, while the person may lay down his cards."""
         table = self._table
-        return table.session.controller.claim if table.ready and not table.plate.up else None
+        return (
+            table.session.controller.claim if table.ready and not table.plate.up and not table.sight.hint.up else None
+        )
 
     def label(self) -> str:
         """What the button says; nothing while nothing is offered."""

@@ -36,6 +36,7 @@ _TIPS: dict[str, tuple[Message | None, str]] = {
     "menu": (messages.MENU, "menu"),
     "undo": (None, "undo"),
     "redo": (None, "redo"),
+    "hint": (None, "hint"),
     "review": (None, "review"),
     "score": (messages.SCORE_SHEET, "score"),
     "settings": (settings.TIP, ""),
@@ -131,16 +132,18 @@ class Marker:
 
 
 class Tools:
-    """The two pills at the top: menu, undo and redo; score sheet, sound, settings and full screen."""
+    """The two pills at the top: menu, undo, redo and hint; score sheet, sound, settings and full screen."""
 
     def __init__(self, context: Context) -> None:
         self.context = context
 
-    def buttons(self, layout: TableLayout, *, can_undo: bool, can_redo: bool) -> list[IconButton]:
+    def buttons(self, layout: TableLayout, *, can_undo: bool, can_redo: bool, can_hint: bool) -> list[IconButton]:
         """From left to right."""
         context, words = self.context, self.context.words
         left = [("menu", messages.MENU, "menu", True), ("undo", messages.UNDO, "undo", can_undo)]
         left.append(("redo", messages.REDO, "redo", can_redo))
+        if context.preferences.hints:
+            left.append(("hint", messages.HINT, "hint", can_hint))
         window = ("windowed", messages.WINDOWED) if context.full_screen else ("fullscreen", messages.FULL_SCREEN)
         muted = context.preferences.muted
         sound = ("sound_off", messages.SOUND_OFF) if muted else ("sound_on", messages.SOUND_ON)
@@ -175,7 +178,8 @@ class Tools:
     def pills(self, layout: TableLayout) -> list[tuple[Rect4, Sprite]]:
         """What lies behind them; for the still ground."""
         theme, found = self.context.theme, []
-        for rects in (layout.tools_left(3), layout.tools_right(layout.most_tools)):
+        left = 4 if self.context.preferences.hints else 3
+        for rects in (layout.tools_left(left), layout.tools_right(layout.most_tools)):
             x, y, w, h = layout.tools_pill(rects)
             pill = shapes.pill(w, h, (*theme.plaque, 235), theme.panel_edge, edge_px(self.context))
             found.append(((x, y, w, h), Sprite(pill, x, y)))

@@ -21,6 +21,7 @@ from hearts_gui.screen.scenes.table_claim import Claim
 from hearts_gui.screen.scenes.table_effects import Effects
 from hearts_gui.screen.scenes.table_fingerprint import FingerprintLine
 from hearts_gui.screen.scenes.table_furniture import Marker, Tools, outlines, prompt_sprites
+from hearts_gui.screen.scenes.table_hint import Hint
 from hearts_gui.screen.scenes.table_last import LastTrick
 from hearts_gui.screen.scenes.table_passing import Passing
 from hearts_gui.screen.scenes.table_seats import Seats
@@ -30,6 +31,7 @@ from hearts_gui.screen.theme import Colour
 from hearts_gui.screen.tips import Tips
 from hearts_gui.screen.widgets import AttentionOf, IconButton
 from hearts_gui.words import messages
+from hearts_gui.words.hint import THINKING
 from hearts_gui.words.spoken import in_hand
 from hearts_gui.words.table import prompt as prompt_words
 
@@ -55,6 +57,7 @@ class Sight:
         self.claim = Claim(table)
         self.effects = Effects(table)
         self.fingerprint = FingerprintLine(table)
+        self.hint = Hint(table)
         self.tips = Tips(table, partial(tip, table))
         self._large = False
         self._breath = 0.0
@@ -100,6 +103,7 @@ class Sight:
             free = table.ready and not shown.given
             found.append(Node(f"slot:{card}", Role.CARD, label, spot.box(), enabled=free, checked=True))
         found += table.plate.nodes(layout, self._refused_rect())
+        found += self.hint.nodes()
         found += self._hand_nodes()
         return found + self.tips.nodes(found)
 
@@ -114,7 +118,9 @@ class Sight:
 
     def _buttons(self) -> list[IconButton]:
         controller = self._table.session.controller
-        return self.tools.buttons(self._table.layout, can_undo=controller.can_undo, can_redo=controller.can_redo)
+        return self.tools.buttons(
+            self._table.layout, can_undo=controller.can_undo, can_redo=controller.can_redo, can_hint=self.hint.possible
+        )
 
     def _refused_rect(self) -> Rect4 | None:
         """The visible part of the card that the plate speaks of, while it is in the hand."""
@@ -128,13 +134,14 @@ class Sight:
         """
         table, words = self._table, self.context.words
         shown = table.shown
-        if self.passing.active(shown) or table.plate.up or self.claim.offered is not None:
+        if self.passing.active(shown) or table.plate.up or self.hint.up or self.claim.offered is not None:
             return ""
         if shown.laid or table.teller.lying:
             return words(messages.HANDS_LIE_OPEN if shown.laid else messages.CLICK_TO_GO_ON)
         view = table.session.controller.view
         if table.ready and shown.stage == "play":
-            return prompt_words(words, view.record, ME, shown.hand) if shown.taker is None else ""
+            wanted = words(THINKING) if self.hint.thinking else prompt_words(words, view.record, ME, shown.hand)
+            return wanted if shown.taker is None else ""
         if shown.club is not None:
             return self.shows(*shown.club)
         held_back = shown.plan is None and shown.rules.passing is not PassingRule.NONE
@@ -152,6 +159,7 @@ class Sight:
     def advance(self, ms: float) -> None:
         """The ring of whoever thinks breathes; what is pointed at for a while is explained."""
         table = self._table
+        self.hint.advance()
         self.tips.advance(ms)
         turn = table.shown.turn
         if turn is None or turn == ME or not self.context.pace.travels:
@@ -231,6 +239,7 @@ class Sight:
         sprites += self.seats.sprites(shown, layout, self._level())  # what flies to a seat goes beneath its plaque
         sprites += self.marker.sprites(shown, layout)  # no shadow lies on its words
         sprites += table.plate.sprites(layout, self._refused_rect())
+        sprites += self.hint.sprites()
         if self.last.grown:
             sprites += self.last.sprites(shown, layout, attention)
         sprites += self.effects.over_all()
@@ -253,6 +262,7 @@ class Sight:
             look = attention(f"card:{card}" if card in shown.hand else f"slot:{card}")
             if look.focused or (look.hovered and (card in shown.chosen or table.hand.may(card))):
                 rings[card] = (theme.gold, look.focused)
+        rings.update(dict.fromkeys(self.hint.cards, (theme.gold, True)))
         if table.plate.up and table.plate.refusal is not None:
             # Where the keys lead on meanwhile, only the card that they are at glows.
             led = any(glows for card, (_, glows) in rings.items() if card != table.plate.refusal.card)

@@ -1,0 +1,132 @@
+"""The hint at the table: asked by button and key, seen and spoken, gone with the position, and never a move."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from hearts_gui.controller import PromptThinker
+from hearts_gui.controller.advice import Hints
+from hearts_gui.rules import Card, Passing, Rules
+from hearts_gui.screen import intents
+from hearts_gui.screen.context import Context
+from hearts_gui.screen.scene import Push
+from hearts_gui.screen.scenes.table import Table
+from hearts_gui.screen.session import Session
+from hearts_gui.words import hint
+from tests.screen.hinting import Suggesting
+from tests.screen.person import SIZES, click, context_for, faults, ids, node, open_at, press
+
+HOLD = Rules(passing=Passing.NONE)
+
+
+def sat_down(context: Context) -> Table:
+    """The person is asked for something, and everything has landed."""
+    context.change(replace(context.preferences, pace="instant"))
+    session = Session.begin(context, PromptThinker())
+    session.deal(session.rules.players - 1)
+    session.hints = Hints(PromptThinker(), Suggesting)
+    table = Table(context)
+    open_at(table)
+    come(table)
+    return table
+
+
+def come(table: Table) -> None:
+    for _ in range(4000):
+        if table.listening:
+            return
+        table.tick(16)
+        table.settle()
+    raise AssertionError("the person's turn never comes")
+
+
+def moves(table: Table) -> int:
+    return len(table.session.controller.match.deal.moves)
+
+
+@pytest.mark.parametrize("rules", [HOLD, Rules(), Rules(players=7), Rules(players=3, passing=Passing.NONE)])
+def test_it_is_seen_at_every_size_and_hides_nothing_to_be_pressed(rules: Rules) -> None:
+    context = context_for(rules)
+    table = sat_down(context)
+    for size in SIZES:
+        for scale in (100, 200):
+            context.resize(*size)
+            context.change(replace(context.preferences, text_scale=scale))
+            open_at(table)
+            if "text:hint" not in ids(table):
+                click(table, "button:hint")
+            plate = node(table, "text:hint")
+            assert faults(table) == []
+            assert plate.rect[1] + plate.rect[3] <= min(one.rect[1] for one in table.nodes() if one.id[:5] == "card:")
+            table.picture()
+
+
+def test_the_key_asks_and_takes_it_away_and_nothing_is_recorded() -> None:
+    table = sat_down(context_for(HOLD))
+    table.take_announcements()
+    before = moves(table), table.session.controller.trail
+    press(table, intents.Letter("t", "t"))
+    label = node(table, "text:hint").label
+    suggested = table.session.controller.view.playable[-1]
+    assert label.startswith(table.context.words(hint.PLAY, card=suggested))
+    assert table.take_announcements() == [label]
+    assert list(table.sight.hint.cards) == [suggested]
+    press(table, intents.Letter("t", "t"))
+    assert "text:hint" not in ids(table)
+    press(table, intents.Letter("t", "t"), intents.Cancel())
+    assert "text:hint" not in ids(table)
+    assert isinstance(press(table, intents.Cancel()), Push)  # only then Esc means the menu
+    assert (moves(table), table.session.controller.trail) == before
+
+
+def test_it_is_gone_when_a_card_is_played_or_taken_back() -> None:
+    table = sat_down(context_for(HOLD))
+    click(table, "button:hint")
+    (suggested,) = table.sight.hint.cards
+    click(table, f"card:{suggested}")
+    assert "text:hint" not in ids(table)
+    come(table)
+    assert "text:hint" not in ids(table)
+    click(table, "button:hint")
+    assert "text:hint" in ids(table)
+    table.undo()
+    come(table)
+    table.tick(16)
+    assert "text:hint" not in ids(table)
+
+
+def test_cards_to_pass_are_suggested_and_stay_so_while_they_are_chosen() -> None:
+    table = sat_down(context_for(Rules()))
+    click(table, "button:hint")
+    wanted = set(table.sight.hint.cards)
+    assert len(wanted) == 3
+    for card in sorted(wanted, key=str):
+        assert "text:hint" in ids(table)
+        click(table, f"card:{card}")
+    assert {Card.parse(one.id[5:]) for one in table.nodes() if one.id.startswith("slot:")} == wanted
+    click(table, "button:pass")
+    table.tick(16)
+    assert "text:hint" not in ids(table)
+
+
+def test_whoever_wants_none_has_no_button_and_no_key() -> None:
+    context = context_for(HOLD)
+    table = sat_down(context)
+    click(table, "button:hint")
+    context.change(replace(context.preferences, hints=False))
+    table.tick(16)
+    assert not {"button:hint", "text:hint"} & set(ids(table))
+    press(table, intents.Letter("t", "t"))
+    assert "text:hint" not in ids(table)
+
+
+def test_out_of_turn_there_is_nothing_to_be_asked() -> None:
+    table = sat_down(context_for(HOLD))
+    card = next(one.id for one in table.nodes() if one.id.startswith("card:") and one.enabled)
+    click(table, card)
+    if not table.ready:
+        assert not node(table, "button:hint").enabled
+        press(table, intents.Letter("t", "t"))
+        assert not table.sight.hint.thinking
