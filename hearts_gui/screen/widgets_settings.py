@@ -45,6 +45,11 @@ class SwitchRow:
         return max(1, width - switch_size(context)[0] - context.px(0.02, 12))
 
     @staticmethod
+    def width(context: Context, label: str) -> int:
+        """How wide it must be for its words to stand on one line, in pixels."""
+        return context.type.width(label, Style.BUTTON) + switch_size(context)[0] + context.px(0.02, 12) + 1
+
+    @staticmethod
     def height(context: Context, width: int, label: str, note: str) -> int:
         """How high it is at that width, in pixels."""
         kind, room = context.type, SwitchRow._room(context, width)

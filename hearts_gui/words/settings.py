@@ -53,7 +53,7 @@ SETTINGS: Mapping[str, tuple[Message, Message | None]] = {
     "trick_rest_ms": (message("A finished trick rests"), None),
     "trick_waits": (message("Until you click"), message("A finished trick lies for as long as you like")),
     "confirm_pass": (message("Ask before passing"), message("Else the last card that you choose passes them")),
-    "hints": (message("Hints"), message("A button at the table that asks a strong player")),
+    "hints": (message("Hints"), None),
     "volume": (message("Volume"), None),
     "muted": (message("Mute"), None),
     "full_screen": (message("Full screen"), None),

@@ -89,7 +89,7 @@ def test_it_is_gone_when_a_card_is_played_or_taken_back() -> None:
     assert "text:hint" not in ids(table)
     come(table)
     assert "text:hint" not in ids(table)
-    click(table, "button:hint")
+    press(table, intents.Letter("t", "t"))
     assert "text:hint" in ids(table)
     table.undo()
     come(table)

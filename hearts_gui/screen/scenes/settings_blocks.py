@@ -29,6 +29,8 @@ SHOWN: tuple[Group, ...] = tuple(group for group in Group if group not in (Group
 """The groups of the screen in their order; rules have a screen of their own, and the rest is set by itself."""
 PICTURED = ("table", "back")
 """Settings whose choices are seen rather than read."""
+HEADING = ("hints",)
+"""Switches that stand in the heading of their group where there is little room."""
 ALL = "all"
 """In place of a seat: every opponent."""
 
@@ -40,13 +42,15 @@ Pending = tuple[str, int | str] | None
 class Block:
     """One setting with its words: its height in pixels at a width, and its widgets in a rectangle of that size.
 
-    heads: it may stand in its group's heading, where there is little room.
+    heads: it may stand in its group's heading, where there is little room; `wide`: as wide as that, at the right, rather
+    than as wide as can be.
     """
 
     name: str
     height: Callable[[int], int]
     made: Callable[[Rect4], list[Widget]]
     heads: bool = False
+    wide: int | None = None
 
 
 def name_of(words: Words, setting: str) -> str:
@@ -143,6 +147,8 @@ def _switch(context: Context, name: str) -> Block:
         name,
         lambda width: SwitchRow.height(context, width, label, note),
         lambda rect: [SwitchRow(context, f"choice:{name}", rect, label, note, on)],
+        heads=name in HEADING,
+        wide=SwitchRow.width(context, label) if name in HEADING else None,
     )
 
 

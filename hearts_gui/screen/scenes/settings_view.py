@@ -178,7 +178,8 @@ class Columns(SettingsView):
             top, width = y + self._head(self._tight), w - 2 * self._inset
             for block in blocks(context, shown, pending):
                 if block.heads:
-                    self.widgets += block.made((x + w // 3, y + 4, w - w // 3 - self._inset, self._head(0.0) - 4))
+                    wide = min(block.wide or w, w - w // 3 - self._inset)
+                    self.widgets += block.made((x + w - self._inset - wide, y + 4, wide, self._head(0.0) - 4))
                     continue
                 tall = block.height(width)
                 self.widgets += block.made((x + self._inset, top, width, tall))

@@ -59,6 +59,7 @@ class Hint:
     def ask(self) -> None:
         """The button or the key: ask, or take the hint away again."""
         table = self._table
+        self.advance()  # one of another position is gone
         if self._view is not None:
             self.hide()
         elif self.possible:
