@@ -42,8 +42,8 @@ Pending = tuple[str, int | str] | None
 class Block:
     """One setting with its words: its height in pixels at a width, and its widgets in a rectangle of that size.
 
-    heads: it may stand in its group's heading, where there is little room; `wide`: as wide as that, at the right, rather
-    than as wide as can be.
+    heads: it may stand in its group's heading, where there is little room; `wide`: as wide as that, rather than as wide
+    as can be, at the right.
     """
 
     name: str
