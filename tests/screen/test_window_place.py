@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
 from hearts_gui.app import App
+from hearts_gui.screen import window
+from hearts_gui.screen.intents import Maximised
 from hearts_gui.screen.options import Options
 from hearts_gui.screen.window_place import FILE, LOOK, Place, WindowPlace
 
@@ -97,6 +100,20 @@ def test_the_game_opens_where_it_was_left_and_full_screen_comes_back_to_there(tm
     assert app.frame.full_screen
     app.toggle_full_screen()
     assert app.frame.place.size == (950, 650)
+    app.close()
+
+
+def test_a_maximised_window_is_kept_with_the_place_that_it_had_before(tmp_path: Path) -> None:
+    app = started(tmp_path)
+    app.frame.move_to(Place((950, 650), (30, 40)))
+    before = app.frame.place
+    app._handle(Maximised(on=True))
+    window._window().size = (1900, 1000)
+    assert app.frame.place == replace(before, maximised=True)
+    app.close()
+    app = started(tmp_path)
+    assert app.frame.maximised
+    assert app.frame.place == before, "nothing has maximised it here, and that is seen"
     app.close()
 
 

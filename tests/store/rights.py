@@ -4,31 +4,29 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
+
+ROOT, NOBODY = 0, 65534
 
 
 @contextmanager
-def as_nobody() -> Iterator[None]:
-    """Without the rights of root, who may write to everything; whoever is not root stays himself."""
-    root = hasattr(os, "geteuid") and os.geteuid() == 0
-    if root:
-        os.seteuid(65534)
+def _with_rights_of(user: int) -> Iterator[None]:
+    """Where root has started this: with the rights of another user; whoever is not root stays himself."""
+    before = os.geteuid() if hasattr(os, "getuid") and os.getuid() == ROOT else None
+    if before is not None:
+        os.seteuid(user)
     try:
         yield
     finally:
-        if root:
-            os.seteuid(0)
+        if before is not None:
+            os.seteuid(before)
 
 
-@contextmanager
-def as_root() -> Iterator[None]:
-    """With the rights of root once more, within :func:`as_nobody`; whoever has none stays himself."""
-    nobody = os.geteuid() if hasattr(os, "geteuid") else 0
-    root = hasattr(os, "getuid") and os.getuid() == 0
-    if root:
-        os.seteuid(0)
-    try:
-        yield
-    finally:
-        if root:
-            os.seteuid(nobody)
+def as_nobody() -> AbstractContextManager[None]:
+    """Without the rights of root, who may write to everything."""
+    return _with_rights_of(NOBODY)
+
+
+def as_root() -> AbstractContextManager[None]:
+    """With these rights once more, within :func:`as_nobody`."""
+    return _with_rights_of(ROOT)
