@@ -30,6 +30,19 @@ BUTTONS: Mapping[int, Intent] = {
 }
 """What each button means when it goes down. A is the lowest of the four, B the right, X the left, Y the upper one."""
 
+NAMES: Mapping[int, str] = {
+    pygame.CONTROLLER_BUTTON_A: "A",
+    pygame.CONTROLLER_BUTTON_B: "B",
+    pygame.CONTROLLER_BUTTON_X: "X",
+    pygame.CONTROLLER_BUTTON_Y: "Y",
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: "right_stick",
+    pygame.CONTROLLER_BUTTON_BACK: "select",
+    pygame.CONTROLLER_BUTTON_START: "start",
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "left_shoulder",
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "right_shoulder",
+}
+"""What the buttons are called: one of `words.keys.PAD_NAMES`, or a letter."""
+
 LAST_TRICK, HURRY = pygame.CONTROLLER_AXIS_TRIGGERLEFT, pygame.CONTROLLER_AXIS_TRIGGERRIGHT
 """The trigger that shows the last trick for as long as it is held, and the one that ends what is moving."""
 

@@ -23,6 +23,7 @@ from hearts_gui.screen.intents import (
     Intent,
     LastTrick,
     Leaf,
+    Letter,
     Move,
     Paste,
     QuitAsked,
@@ -142,7 +143,6 @@ _ALL = (
     Shortcut("paste", Where.SHARING, (Stroke(pygame.K_v, "V", ctrl=True),), (Paste(),)),
     Shortcut("erase", Where.SHARING, (Stroke(pygame.K_BACKSPACE, "backspace"),), (Undo(erase=True),)),
 )
-# A gamepad's buttons belong here, too: a field of `Shortcut` beside `strokes`, and a column of the help's page.
 
 SHORTCUTS: Mapping[str, Shortcut] = {shortcut.name: shortcut for shortcut in _ALL}
 """All of them by name, in the order in which the help lists them."""
@@ -177,6 +177,13 @@ def by_letter(character: str, where: Where = Where.TABLE) -> str | None:
         if shortcut.where is where and not shortcut.intents and len(character) == 1 and ord(character) in codes:
             return shortcut.name
     return None
+
+
+def named(intent: Intent) -> str | None:
+    """The name of the shortcut that an intent is, wherever it comes from; None for one that no key gives."""
+    if isinstance(intent, Letter):
+        return by_letter(intent.character)
+    return next((shortcut.name for shortcut in _ALL if intent in shortcut.intents), None)
 
 
 def shown(words: Words, name: str) -> list[str]:

@@ -63,6 +63,19 @@ NAMES: Mapping[str, Message] = {
     "page_down": message("Page Down"),
 }
 
+# The controls of a game controller, and the heading over them. Those that are letters (A, B, X, Y) stay as they are
+PAD = message("Game controller")
+PAD_NAMES: Mapping[str, Message] = {
+    "stick": message("Left stick or D-pad"),
+    "right_stick": message("Right stick pressed"),
+    "left_shoulder": message("Left shoulder"),
+    "right_shoulder": message("Right shoulder"),
+    "left_trigger": message("Left trigger"),
+    "right_trigger": message("Right trigger"),
+    "start": message("Start"),
+    "select": message("Select"),
+}
+
 # The mouse and the finger, beside the keys: what is done, and what it does
 MOUSE = message("Mouse and touch")
 CLICK = message("Click or tap")

@@ -13,7 +13,8 @@ from hearts_gui.app import App
 from hearts_gui.licences import parts
 from hearts_gui.rules import CLASSIC
 from hearts_gui.screen import intents
-from hearts_gui.screen.keys import SHORTCUTS
+from hearts_gui.screen.gamepad import BUTTONS, NAMES
+from hearts_gui.screen.keys import SHORTCUTS, named
 from hearts_gui.screen.nodes import Direction, Role
 from hearts_gui.screen.options import Options
 from hearts_gui.screen.preferences import changed
@@ -23,6 +24,7 @@ from hearts_gui.screen.scenes.help import Help
 from hearts_gui.screen.scenes.help_about import paragraphs
 from hearts_gui.screen.scenes.table import Table
 from hearts_gui.words import help as say
+from hearts_gui.words import keys as words_of
 from tests.screen.autopilot import Autopilot
 from tests.screen.person import SIZES, click, context_for, faults, ids, node, open_at, press, seen
 
@@ -56,7 +58,9 @@ def test_every_page_can_be_read_to_its_end(size: tuple[int, int], scale: int, ca
     click(scene, "choice:page:rules")
     assert {"text:play", "text:passing", "text:scoring", "text:moon", "text:table"} <= set(read_through(scene))
     click(scene, "choice:page:keys")
-    assert {f"text:{name}" for name in SHORTCUTS} <= set(read_through(scene))
+    read = set(read_through(scene))
+    assert {f"text:{name}" for name in SHORTCUTS} <= read
+    assert {f"text:pad:{named(intent)}" for intent in BUTTONS.values()} <= read
     click(scene, "choice:page:about")
     assert len([name for name in read_through(scene) if name.startswith("button:part:")]) == len(parts())
     assert caplog.messages == []
@@ -168,6 +172,13 @@ def test_pictures_are_drawn_one_by_one_where_time_is_short() -> None:
             break
     assert frames == len(say.GAME)
     assert seen(again).get_buffer().raw == whole
+
+
+def test_every_control_of_a_controller_has_a_name_and_a_deed() -> None:
+    assert set(BUTTONS) <= set(NAMES)
+    assert {name for name in NAMES.values() if len(name) > 1} <= set(words_of.PAD_NAMES)
+    assert None not in {named(intent) for intent in BUTTONS.values()}
+    assert named(intents.Scrolled(0, 0, 1)) is None
 
 
 def test_there_are_ways_to_it() -> None:

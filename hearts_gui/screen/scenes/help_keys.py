@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from hearts_gui.screen import keys, shapes
+from hearts_gui.screen.gamepad import BUTTONS, NAMES
 from hearts_gui.screen.keys import SHORTCUTS, Where
 from hearts_gui.screen.nodes import Rect4
 from hearts_gui.screen.painter import Sprite
@@ -62,13 +63,25 @@ class KeysPage(Page):
         """The shortcuts by where they hold, and the mouse."""
         words = self.context.words
         found = []
-        for where in (Where.TABLE, Where.EVERYWHERE, Where.SHARING):
+        for where in (Where.TABLE, Where.SHARING, Where.EVERYWHERE):
             here = [shortcut for shortcut in SHORTCUTS.values() if shortcut.where is where]
             rows = [_Row(one.name, keys.shown(words, one.name), words(one.says)) for one in here]
             found.append((words(say.PLACES[where.value]), rows))
         mouse = [_Row(f"mouse{i}", [words(what)], words(does), True) for i, (what, does) in enumerate(_MOUSE)]
         found.insert(1, (words(say.MOUSE), mouse))
+        found.append((words(say.PAD), self._pad()))
         return found
+
+    def _pad(self) -> list[_Row]:
+        """What the controls of a game controller do, by what they share with the keys."""
+        words = self.context.words
+        controls = [("stick", "go"), ("left_trigger", "last_trick"), ("right_trigger", "hurry")]
+        controls += [(NAMES[button], keys.named(intent) or "") for button, intent in BUTTONS.items()]
+        by_deed: dict[str, list[str]] = {}
+        for control, deed in controls:
+            name = words(say.PAD_NAMES[control]) if control in say.PAD_NAMES else control
+            by_deed.setdefault(deed, []).append(name)
+        return [_Row(f"pad:{deed}", names, words(SHORTCUTS[deed].says)) for deed, names in by_deed.items()]
 
     def _group(self, title: str, rows: Sequence[_Row], place: Rect4) -> int:
         """A heading and its rows; where they end."""
@@ -76,10 +89,13 @@ class KeysPage(Page):
         x, y, wide, _ = place
         y = self._write(title, Style.SUBHEADING, theme.ink, (x, y + context.px(0.006), wide, 0)) + context.px(0.004)
         column = round(0.40 * wide)
+        if all(row.plain for row in rows):
+            widest = max(context.type.width(row.pressed[0], Style.LABEL) for row in rows)
+            column = min(column, widest + context.px(0.032, 16))
         for row in rows:
             line = shapes.panel(wide, max(1, context.px(0.0012)), 0, (*theme.pencil_soft, 70))
             self._sprites.append(Sprite(line, x, y))
-            y = self._row(row, (x, y + context.px(0.005, 3), wide, 0), column) + context.px(0.005, 3)
+            y = self._row(row, (x, y + context.px(0.004, 3), wide, 0), column) + context.px(0.004, 3)
         return y + context.px(0.020, 12)
 
     def _row(self, row: _Row, place: Rect4, column: int) -> int:
