@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from hearts_gui.words import LANGUAGES, language, messages
 from tests.pilot.conftest import Start
 from tests.pilot.person import Person
 from tests.pilot.pilot import Keys, Mouse, Sight
@@ -48,9 +51,12 @@ def test_a_match_of_five_with_a_card_given_back_with_the_mouse(start: Start) -> 
     assert person.did["pass"] == person.did["back"] == deals
 
 
-def test_a_match_with_the_keys_alone_in_a_small_window(start: Start) -> None:
-    game = start("--pace", "instant", "--seed", "21", "--window", "900x600")
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_match_with_the_keys_alone_in_a_small_window_in_every_language(code: str, start: Start) -> None:
+    game = start("--pace", "instant", "--seed", "21", "--window", "900x600", "--lang", code)
     hand = Keys()
+    title = game.wait(lambda s: s.scene == "title", "the title")
+    assert title.spots["text:title"].label == language(code)(messages.HEARTS)
     person = Person(game, hand, sums=CLASSIC)
     person.use("button:rules", lambda s: s.scene == "rules")
     sight = person.choose(level="novice", opening=1, hearts_lead=1, target=50)

@@ -220,7 +220,7 @@ def test_ctrl_c_leaves_without_a_word(tmp_path: Path) -> None:
     assert game.returncode == 130
 
 
-@pytest.mark.parametrize("code", ["fr"])
+@pytest.mark.parametrize("code", ["fr", "lv", "nb"])
 def test_the_command_line_speaks_every_language(code: str, capsys: pytest.CaptureFixture[str]) -> None:
     def said(*arguments: str) -> str:
         with pytest.raises(SystemExit):

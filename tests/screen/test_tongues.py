@@ -6,13 +6,15 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 
+import pygame
 import pytest
 
+from hearts_gui.app import App
 from hearts_gui.rules import Card, Rank
 from hearts_gui.screen.keeping import Keeper
 from hearts_gui.screen.options import Options
 from hearts_gui.screen.wishes import own_language
-from hearts_gui.words import LANGUAGES, language
+from hearts_gui.words import LANGUAGES, language, messages, settings
 from tests.pictures.gallery import VIEWS, scene
 
 
@@ -72,3 +74,19 @@ def test_every_screen_changes_its_language_where_it_stands(name: str) -> None:
     assert [(node.id, node.label, node.value) for node in shown.nodes()] == [
         (node.id, node.label, node.value) for node in there.nodes()
     ]
+
+
+def test_what_lies_beneath_and_the_windows_name_change_too() -> None:
+    app = App(Options(window=(900, 600)))
+    try:
+        app.show(app.context.open("title"))
+        app.show(app.context.open("settings"))
+        for code in (*list(LANGUAGES)[1:], "en"):
+            app.top.activate(f"choice:language:{code}")
+            app.step(1000.0)
+            words = language(code)
+            assert pygame.display.get_caption()[0] == words(messages.HEARTS)
+            for shown, title in zip(app.scenes, (messages.HEARTS, settings.TITLE), strict=True):
+                assert next(node.label for node in shown.nodes() if node.id == "text:title") == words(title)
+    finally:
+        app.close()
