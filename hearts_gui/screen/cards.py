@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import math
 import time
+from collections.abc import Callable, Hashable
+from weakref import ref
 
 import pygame
 
@@ -28,6 +30,9 @@ _WASH = 102  # of 255: how much of the table lies over a card that may not be pl
 _MOVING_STEP = 1.0  # degrees, for a card in flight, so that a flight leaves few pictures behind
 _NEAR = (0.0, 0.25, -0.25, 0.5, -0.5)  # degrees by which a picture at hand may be off while it moves
 _NEXT_TO_NOTHING = 0.0005  # seconds
+_QUICK = 0.004  # seconds of a frame for quick pictures; beyond them what moves keeps that of a frame before
+_TALLER, _OFF, _SHADOW_OFF = 0.05, 4.0, 9.0  # by what part of its height, and by how many degrees, that may be off
+LARGE = 300  # pixels of height: an exact picture of more takes so long that it is left for when nothing moves
 _MOVED = 0.2  # of what all albums may hold: pictures of what moves, few of which are wanted twice
 
 
@@ -44,6 +49,8 @@ class CardArt:
         self._pictures = Album[pygame.Surface]()
         self._swift_pictures = Album[pygame.Surface](_MOVED)
         self._left, self._spent, self._masters_too, self.owing = math.inf, 0.0, True, False
+        self._quick_left = math.inf
+        self._latest: dict[What | str, tuple[ref[pygame.Surface], float, float]] = {}
 
     def change(self, theme: Theme, look: Look) -> None:
         """Take on another look at once; what was drawn in the old one is forgotten."""
@@ -52,10 +59,19 @@ class CardArt:
             self.masters.change(theme, look)
             self._pictures.clear()
             self._swift_pictures.clear()
+            self._latest.clear()
+
+    def fit(self, window: tuple[int, int]) -> None:
+        """The window has that size."""
+        if self.masters.fit(window):
+            self._pictures.clear()
+            self._swift_pictures.clear()
+            self._latest.clear()
 
     def new_frame(self) -> None:
         """What was drawn until now is forgotten about; whatever is asked for is exact."""
         self._left, self._spent, self._masters_too = math.inf, 0.0, True
+        self._quick_left = math.inf
 
     def spend(self, seconds: float) -> None:
         """So much time of this frame was taken for drawing ahead."""
@@ -74,6 +90,7 @@ class CardArt:
         should be asked for again. Without this there is all the time in the world.
         """
         self._left, self._masters_too = seconds - self._spent, masters and self._spent < _NEXT_TO_NOTHING
+        self._quick_left = _QUICK
         self.owing = False
 
     def face(
@@ -104,7 +121,7 @@ class CardArt:
             return self._pictures.get("none", lambda: clear_surface((1, 1)))
         key = _shadow_key(height, angle, lift)
         if moving:
-            return self._swift_pictures.get(key, lambda: self._swift_shadow(*key[1:]))
+            return self._quickly("shadow", key, height, angle, lambda: self._swift_shadow(*key[1:]))
         width, colour = card_width(height), self.theme.shadow
         return self._pictures.get(key, lambda: shapes.card_shadow(width, *key[1:], colour))
 
@@ -159,7 +176,8 @@ class CardArt:
         turn = quantised(angle)
         if (what, height, turn) in self._pictures:
             return self._still(what, height, turn)
-        if later and not (self._left > 0 and (self._masters_too or self.masters.has(self._drawn_as(what), height))):
+        at_hand = height < LARGE and self.masters.has(self._drawn_as(what), height)
+        if later and not (self._left > 0 and (self._masters_too or at_hand)):
             self.owing = True
             return self._swift(what, height, turn)
         begun = time.perf_counter()
@@ -173,10 +191,13 @@ class CardArt:
         def draw() -> pygame.Surface:
             if self._drawn_as(what) != what:
                 return self._washed(self._still(self._drawn_as(what), height, turn))
-            picture = _halved(self.masters.get(what, height), turn)
+            master = self.masters.get(what, height)
+            picture = _halved(master, turn) if self.masters.fineness(height) > 1 else _reduced(master, turn, 1.0)
             return ready(_trimmed(picture, card_width(height), height, turn))
 
-        return self._pictures.get((what, height, turn), draw)
+        picture = self._pictures.get((what, height, turn), draw)
+        self._latest[what] = ref(picture), height, turn
+        return picture
 
     def _moving(self, what: What, height: int, angle: float) -> pygame.Surface:
         """What is at hand and turned nearly so, for a card that nobody sees standing still, else the quick picture."""
@@ -193,10 +214,26 @@ class CardArt:
             if self._drawn_as(what) != what:
                 return self._washed(self._swift(self._drawn_as(what), height, turn))
             source = self.masters.nearest(what, height) or height
-            picture = _reduced(self.masters.spread(what, source), turn, height / source / 2)
+            picture = _reduced(self.masters.spread(what, source), turn, height / source / self.masters.fineness(source))
             return ready(_trimmed(picture, card_width(height), height, turn))
 
-        return self._swift_pictures.get((what, height, turn), draw)
+        return self._quickly(what, (what, height, turn), height, turn, draw)
+
+    def _quickly(
+        self, of: What | str, key: Hashable, height: float, turn: float, draw: Callable[[], pygame.Surface]
+    ) -> pygame.Surface:
+        """A quick picture; where too many are wanted at once, that of a frame before which is much the same."""
+        if self._quick_left <= 0 and key not in self._swift_pictures and of in self._latest:
+            latest, tall, turned = self._latest[of]
+            before = latest()
+            off = _SHADOW_OFF if of == "shadow" else _OFF
+            if before is not None and abs(tall - height) <= _TALLER * height and abs(turned - turn) <= off:
+                return before
+        begun = time.perf_counter()
+        picture = self._swift_pictures.get(key, draw)
+        self._quick_left -= time.perf_counter() - begun
+        self._latest[of] = ref(picture), height, turn
+        return picture
 
     def _drawn_as(self, what: What) -> What:
         """What a picture is made from the master of: a dimmed face is the face with the table's colour over it.

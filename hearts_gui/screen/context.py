@@ -88,6 +88,7 @@ class Context:
         """The window has this size now; nothing is ever laid out for less than 900 by 600."""
         self.size = (max(width, LEAST_WIDTH), max(height, LEAST_HEIGHT))
         self.unit = unit_height(*self.size)
+        self.art.fit(self.size)
         self.type = Typesetter(round(self.unit), self.text_scale)
 
     @property

@@ -1,4 +1,4 @@
-"""What the cards' pictures are made from: masters, drawn from images/ at twice a card's size.
+"""What the cards' pictures are made from: masters, drawn from images/ at twice a card's size, large ones at its own.
 
 A face is drawn square-cornered, its indices set in type, and cut out in such a way that its clear pixels are still of
 paper. So edges never take on the black of clear pixels when a master is turned and made smaller.
@@ -7,6 +7,7 @@ paper. So edges never take on the black of clear pixels when a master is turned 
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -23,7 +24,8 @@ from hearts_gui.screen.faces import (
     face_svg,
     index_type,
 )
-from hearts_gui.screen.pixels import Album, clear_surface, draw_svg, packed, stencil, unpacked
+from hearts_gui.screen.pixels import Album, clear_surface, draw_svg, packed, rasterised, ready, stencil, unpacked
+from hearts_gui.screen.platemaker import Platemaker
 from hearts_gui.screen.theme import Colour, Theme
 
 What = tuple[str, Card | None]
@@ -34,6 +36,9 @@ Key = tuple[What, int]
 _SPREAD_OUT = 0.45  # of what all albums may hold: the masters of a hand, and of a trick
 _FRESH = 16  # masters may wait to be packed: those of a hand, which are kept as they are anyway
 _LIKE = 0.8  # of its height a card can be made of a master for that height
+_FINE_ENOUGH = 320  # pixels of height: larger masters take a whole frame to be drawn
+_SPACIOUS = 5_000_000  # pixels of a window in which nobody sees whether edges are smoothed twice
+_SMALL = 84  # pixels of height: cards of hands that lie open, and of the last trick, in small windows
 _MARGIN = 8  # pixels round a master, so that turning samples paper beyond the edge
 
 
@@ -52,6 +57,9 @@ class Masters:
         self._spread = Album[pygame.Surface](_SPREAD_OUT)
         self._stencils = Album[pygame.Surface]()
         self._fresh: dict[Key, pygame.Surface] = {}
+        self._plates = Platemaker()
+        self._ordered_last = 0
+        self._coarse = False
 
     def __len__(self) -> int:
         """How many need not be drawn again."""
@@ -61,9 +69,26 @@ class Masters:
         """Take on another look; what was drawn in the old one is forgotten."""
         self.theme, self.look = theme, look
         self._fresh.clear()
+        self._plates.forget()
         self._packs.clear()
         self._spread.clear()
         self._stencils.clear()
+
+    def fit(self, window: tuple[int, int]) -> bool:
+        """The window has that size: whether what was drawn for another will no longer do, and has been forgotten."""
+        coarse = window[0] * window[1] >= _SPACIOUS
+        if coarse == self._coarse:
+            return False
+        self._coarse = coarse
+        self.change(self.theme, self.look)
+        return True
+
+    def fineness(self, height: int) -> int:
+        """How many pixels of a master there are across each of a card of that height.
+
+        Turned cards are sharper and their edges smoother for two.
+        """
+        return 1 if self._coarse and height >= _FINE_ENOUGH else 2
 
     def has(self, what: What, height: int) -> bool:
         """Whether one need not be drawn, which takes longest; it stays for longer then."""
@@ -77,18 +102,22 @@ class Masters:
     def nearest(self, what: What, height: int) -> int | None:
         """For which height the one was drawn of which a moving card is best made: one that is spread out if it will do.
 
-        None where there is none at all.
+        Where there is none at all, that for which one was ordered last, if it will do: it is wanted for when the card
+        lies. None where nothing will do.
         """
         spread = _heights(self._spread.contents(), what)
         enough = [drawn for drawn in spread if drawn >= _LIKE * height]
         if enough:
             return min(enough)
         drawn_ever = spread + _heights(self._packs.contents(), what) + _heights(list(self._fresh), what)
+        if not drawn_ever and _LIKE * height <= self._ordered_last <= height / _LIKE:
+            return self._ordered_last
         return min(drawn_ever, key=lambda drawn: abs(drawn - height), default=None)
 
     def has_like(self, what: What, height: int) -> bool:
         """Whether there is one for that height, or for one that is much the same, or larger."""
-        return (self.nearest(what, height) or 0) >= _LIKE * height
+        heights = _heights(self._spread.contents() + self._packs.contents() + list(self._fresh), what)
+        return any(drawn >= _LIKE * height for drawn in heights)
 
     def spread(self, what: What, height: int) -> pygame.Surface:
         """A master that stays at hand as it is, for what it is of moves or will."""
@@ -103,7 +132,7 @@ class Masters:
         if key in self._fresh:
             return self._fresh[key]
         if self._packs.touch(key):
-            return unpacked(self._packs.get(key, lambda: packed(self.draw(what, height))), _size(height))
+            return unpacked(self._packs.get(key, lambda: packed(self.draw(what, height))), self._size(height))
         return self.draw(what, height)
 
     def put_away(self) -> bool:
@@ -115,9 +144,14 @@ class Masters:
         self._packs.get(key, lambda: packed(master))
         return True
 
+    def order(self, what: What, height: int) -> bool:
+        """Have the drawing for one made beside the frames; whether it is there, and `draw` need only print it."""
+        self._ordered_last = height
+        return self._plates.order((what, height), lambda: rasterised(self._body(what, height), self._size(height)))
+
     def draw(self, what: What, height: int) -> pygame.Surface:
         """Draw one, and keep it."""
-        mask = self._stencils.get(height, lambda: stencil(_outline(height)))
+        mask = self._stencils.get(height, lambda: stencil(_outline(height, self.fineness(height))))
         master = self._printed(what, height)
         master.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         self._fresh[what, height] = master
@@ -127,20 +161,34 @@ class Masters:
 
     def _printed(self, what: What, height: int) -> pygame.Surface:
         """One with square corners."""
+        plate = self._plates.take((what, height))
+        drawing = ready(plate) if plate is not None else draw_svg(self._body(what, height), self._size(height))
+        sheet = _printed(drawing, self.theme.paper)
+        if what[1] is not None:
+            self._write_indices(sheet, what[1], height)
+        return sheet
+
+    def _body(self, what: What, height: int) -> str:
+        """What is printed on the paper of one, as elements of SVG."""
         kind, card = what
         border = border_svg(self.theme, HEIGHT / height)
         if card is None:
             name = "plain" if self.look.high_contrast or self.theme.high_contrast else self.look.back
-            return _printed(back_svg(name) + border, height, self.theme.paper)
-        body = face_svg(card, self.look, self.theme, dimmed=kind == "dimmed")
-        sheet = _printed(body + border, height, self.theme.paper)
-        self._write_indices(sheet, card, height)
-        return sheet
+            return _placed(back_svg(name) + border, height, self.fineness(height))
+        face = face_svg(card, self._look(height), self.theme, dimmed=kind == "dimmed")
+        return _placed(face + border, height, self.fineness(height))
+
+    def _size(self, height: int) -> tuple[int, int]:
+        return _size(height, self.fineness(height))
+
+    def _look(self, height: int) -> Look:
+        """How a card of that height is printed: the index of a small one could not be read but for its size."""
+        return replace(self.look, jumbo=True) if height < _SMALL else self.look
 
     def _write_indices(self, sheet: pygame.Surface, card: Card, height: int) -> None:
         """Set the rank in both corners of a master."""
-        kind, words = index_type(self.look, self.theme), self.look.index(card.rank)
-        unit = 2 * height / HEIGHT
+        kind, words = index_type(self._look(height), self.theme), self.look.index(card.rank)
+        unit = self.fineness(height) * height / HEIGHT
         colour = self.theme.suit(card.suit, four_colours=self.look.four_colours)
         wide = len(words) > 1
         size = kind.wide_size if wide else kind.size
@@ -174,22 +222,25 @@ def index_letters(words: str, face: str, px: float, tracking: float, colour: Col
     return sheet.subsurface(ink).copy(), font.get_ascent() - ink.top
 
 
-def _printed(body: str, height: int, paper: Colour) -> pygame.Surface:
-    """A master: a drawing on opaque paper at twice a card's size, with a margin."""
-    size = _size(height)
-    across, down = 2 * card_width(height) / WIDTH, 2 * height / HEIGHT
-    sheet = clear_surface(size)
+def _placed(body: str, height: int, fine: int) -> str:
+    """A drawing in units of a card where it stands on a master."""
+    across, down = fine * card_width(height) / WIDTH, fine * height / HEIGHT
+    return f'<g transform="translate({_MARGIN} {_MARGIN}) scale({across:.6f} {down:.6f})">{body}</g>'
+
+
+def _printed(drawing: pygame.Surface, paper: Colour) -> pygame.Surface:
+    """A master: a drawing on opaque paper."""
+    sheet = clear_surface(drawing.get_size())
     sheet.fill((*paper, 255))
-    shift = f'<g transform="translate({_MARGIN} {_MARGIN}) scale({across:.6f} {down:.6f})">{body}</g>'
-    sheet.blit(draw_svg(shift, size), (0, 0))
+    sheet.blit(drawing, (0, 0))
     return sheet
 
 
-def _size(height: int) -> tuple[int, int]:
-    return 2 * card_width(height) + 2 * _MARGIN, 2 * height + 2 * _MARGIN
+def _size(height: int, fine: int) -> tuple[int, int]:
+    return fine * card_width(height) + 2 * _MARGIN, fine * height + 2 * _MARGIN
 
 
-def _outline(height: int) -> pygame.Surface:
-    """White where the card is, black where it is not, at twice the size."""
+def _outline(height: int, fine: int) -> pygame.Surface:
+    """White where the card is, black where it is not, as large as a master."""
     card = f'<rect x="0" y="0" width="{WIDTH}" height="{HEIGHT}" rx="{CORNER}" fill="#FFFFFF"/>'
-    return _printed(card, height, (0, 0, 0))
+    return _printed(draw_svg(_placed(card, height, fine), _size(height, fine)), (0, 0, 0))

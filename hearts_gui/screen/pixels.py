@@ -169,7 +169,7 @@ def clear_surface(size: Size, colour: Colour = (0, 0, 0)) -> pygame.Surface:
 
 def draw_svg(body: str, size: Size, scale: float | tuple[float, float] = 1.0) -> pygame.Surface:
     """Draw elements of SVG on a clear picture of `size` pixels; `scale` is pixels to a unit of the drawing."""
-    return ready(_rasterised(body, size, scale))
+    return ready(rasterised(body, size, scale))
 
 
 def draw_fine_svg(body: str, size: Size) -> pygame.Surface:
@@ -182,12 +182,13 @@ def draw_fine_svg(body: str, size: Size) -> pygame.Surface:
     picture = clear_surface(size)
     for top in range(0, height, _BAND):
         rows = min(_BAND, height - top)
-        fine = _rasterised(f'<g transform="translate(0 {-top})">{body}</g>', (2 * width, 2 * rows), 2.0)
+        fine = rasterised(f'<g transform="translate(0 {-top})">{body}</g>', (2 * width, 2 * rows), 2.0)
         picture.blit(pygame.transform.smoothscale(fine, (width, rows)), (0, top), special_flags=pygame.BLEND_RGBA_MAX)
     return picture
 
 
-def _rasterised(body: str, size: Size, scale: float | tuple[float, float]) -> pygame.Surface:
+def rasterised(body: str, size: Size, scale: float | tuple[float, float] = 1.0) -> pygame.Surface:
+    """The same in a format of its own, for any thread: nothing is asked of the window."""
     width, height = max(1, size[0]), max(1, size[1])
     across, down = scale if isinstance(scale, tuple) else (scale, scale)
     wrapped = body if across == down == 1 else f'<g transform="scale({across:.5f} {down:.5f})">{body}</g>'

@@ -20,7 +20,7 @@ _COUNTED = 25  # and without which a share is
 _NOTHING = 0.05  # of its pixels are by chance where something has been set that isn't shown
 _WHOLE = 0.95  # of its pixels are seen of what is whole: a ring or the edge of its plaque may take a few
 _DISABLED = 3.0
-_ORNAMENTS = {"title"}
+_ORNAMENTS = {"title", "welcome"}
 """Scenes whose pips adorn the name of the game."""
 
 

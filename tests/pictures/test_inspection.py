@@ -94,6 +94,7 @@ def index_of(card: pygame.Surface) -> tuple[Colour, Colour]:
 @pytest.mark.parametrize("jumbo", [False, True])
 @pytest.mark.parametrize("name", list(THEMES))
 def test_suits_and_indices_are_told_apart_by_every_eye(name: str, jumbo: bool) -> None:
+    context_for(CLASSIC, SMALL)  # a window, and type
     theme = THEMES[name]
     bare = theme is HIGH_CONTRAST
     art = CardArt(theme, Look(jumbo, four_colours=True, high_contrast=bare, back="plain" if bare else "moon"))

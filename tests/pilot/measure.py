@@ -46,21 +46,30 @@ def main() -> None:
     parser.add_argument("--idle", type=float, default=10.0, help="seconds over which idling is measured")
     parser.add_argument("--thinking", nargs="*", default=["master"], help="levels that think while a table is drawn")
     parser.add_argument("--only-frames", action="store_true", help="leave out start, idling and memory")
+    parser.add_argument("--sizes", nargs="+", default=["1920x1080"], metavar="WxH", help="at which frames are measured")
     given = parser.parse_args()
-    with tempfile.TemporaryDirectory() as place, XServer(Path(place), _SIZE) as server:
+    sizes = [_size(text) for text in given.sizes]
+    screen = (max(_SIZE[0], *(size[0] for size in sizes)), max(_SIZE[1], *(size[1] for size in sizes)))
+    with tempfile.TemporaryDirectory() as place, XServer(Path(place), screen) as server:
         folder = Path(place)
         if not given.only_frames:
             start_up(server, folder)
             idle(server, folder, given.idle)
             memory(server, folder)
         os.environ.update(server.environment(PYGAME_HIDE_SUPPORT_PROMPT="1"))  # before pygame is imported
-        for players in given.players:
-            frames(players)
+        for size in sizes:
+            for players in given.players:
+                frames(players, size=size)
         for level in given.thinking:
             with timed_thoughts() as (by_clock, of_processor):
                 frames(4, level, _WHOLE_DEAL)
             say(f"    a card of {level}, ms by the clock", f"{spread(by_clock)}, of {len(by_clock)}")
             say(f"    a card of {level}, ms of the processor", spread(of_processor))
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, _, height = text.partition("x")
+    return int(width), int(height)
 
 
 def say(what: str, figures: str) -> None:
@@ -210,7 +219,7 @@ def timed_thoughts() -> Iterator[tuple[list[float], list[float]]]:
         thinker.think = think
 
 
-def frames(players: int, level: str = "novice", tricks: int = _TRICKS) -> None:
+def frames(players: int, level: str = "novice", tricks: int = _TRICKS, size: tuple[int, int] = _SIZE) -> None:
     """Frames while cards are dealt, and while the first tricks are played, at the calm pace."""
     import pygame  # noqa: PLC0415 - only now does the environment say where the window goes
 
@@ -219,7 +228,7 @@ def frames(players: int, level: str = "novice", tricks: int = _TRICKS) -> None:
     from hearts_gui.screen.options import Options  # noqa: PLC0415
 
     rules = replace(CLASSIC, players=players, passing=Passing.NONE)
-    app = App(Options(rules=rules, level=level, seed=3, window=_SIZE))
+    app = App(Options(rules=rules, level=level, seed=3, window=size))
     enter = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r")
 
     def dealt() -> bool:
@@ -262,7 +271,8 @@ def film(app: App, what: str, over: Callable[[], bool]) -> None:
             last = 0.0  # nothing moved: what comes next is no late frame
     late = sum(1 for interval in intervals if interval > _DROPPED / loop.MOVING_FPS)
     rate = len(intervals) / sum(intervals)
-    say(f"{what} at {_SIZE[0]}x{_SIZE[1]}", f"{rate:.1f} frames/s, {late} late of {len(intervals)}")
+    width, height = app.window.get_size()
+    say(f"{what} at {width}x{height}", f"{rate:.1f} frames/s, {late} late of {len(intervals)}")
     say("    work a frame, ms by the clock", spread(work))
     say("    work a frame, ms of the processor", spread(effort))
 

@@ -371,13 +371,16 @@ class Storm:
         if shown.unnoted:
             assert "button:received" in can
             return
+        if table.teller.lying:  # until he has seen enough of the trick
+            return
         assert not session.pending
         assert table.ready, table.state()
         view, match = controller.view, controller.match
         wanted = controller.person_to_act
         assert shown.stage == wanted
         assert sorted((*shown.hand, *shown.chosen)) == list(view.hand)
-        assert list(shown.hand) == sorted(shown.hand)
+        suits = list(dict.fromkeys(card.suit for card in shown.hand))  # in which order is the person's choice
+        assert list(shown.hand) == sorted(shown.hand, key=lambda card: (suits.index(card.suit), card.rank))
         assert shown.totals == match.totals
         assert shown.counts == tuple(map(len, match.deal.hands))
         assert (shown.number, shown.dealer) == (match.number, match.dealer)

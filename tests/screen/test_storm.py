@@ -14,7 +14,6 @@ from hearts_gui.players import PLAYERS, Cards
 from hearts_gui.players.player import PlayerSpec
 from hearts_gui.rules import (
     Card,
-    HeartsLead,
     Moon,
     MoonChoice,
     Opening,
@@ -24,11 +23,9 @@ from hearts_gui.rules import (
     SeatView,
     pack_for,
 )
-from hearts_gui.screen.options import Options
-from tests.screen.storm import Storm
+from tests.screen.raging import rage, some_looks, some_options
 
 STORMS = int(os.environ.get("HEARTS_STORMS", "5"))
-DEEDS = 90
 
 
 class Generous:
@@ -66,43 +63,12 @@ def stacked(seat: int) -> Callable[..., tuple[tuple[Card, ...], ...]]:
     return deal
 
 
-def some_options(chance: random.Random, **settled: object) -> Options:
-    """Any rules, any pace, a window that is quickly drawn."""
-    rules = {
-        "players": chance.randint(3, 7), "passing": chance.choice(list(Passing)),
-        "opening": chance.choice(list(Opening)), "hearts_lead": chance.choice(list(HeartsLead)),
-        "scoring": chance.choice(list(Scoring)), "moon": chance.choice(list(Moon)),
-        "queen_breaks": chance.random() < 0.5, "moon_needs_jack": chance.random() < 0.5,
-        "target": chance.choice((1, 5, 40, 100)),
-    }  # fmt: skip
-    pace = chance.choice(("calm", "brisk", "instant", "instant"))
-    return Options(
-        rules=Rules(**rules | settled),  # type: ignore[arg-type]
-        level="novice", seed=chance.randrange(1000), pace=pace, window=(900, 600),
-    )  # fmt: skip
-
-
-def rage(options: Options, seed: int, sense: float, deeds: int = DEEDS) -> Storm:
-    storm = Storm(options, seed, sense=sense)
-    try:
-        storm.rage(deeds)
-        if storm.app.scenes:
-            storm.rest()
-    except Exception as fault:
-        fault.add_note("\n".join([f"seed {seed}, {options}", *storm.log[-25:]]))
-        raise
-    finally:
-        if storm.app.context.session is not None:
-            storm.app.context.session.leave()
-        storm.app.close()
-    return storm
-
-
 @pytest.mark.parametrize("seed", range(STORMS))
 def test_whatever_is_done_all_is_as_it_should_be(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("hearts_gui.screen.session.BackgroundThinker", PromptThinker)
     chance = random.Random(f"options/{seed}")
-    rage(some_options(chance), seed, sense=(0.15, 0.5, 0.85)[seed % 3])
+    options = some_options(chance)
+    rage(options, seed, (0.15, 0.5, 0.85)[seed % 3], looks=some_looks(chance))
 
 
 @pytest.mark.parametrize("seat", [0, 1])

@@ -11,7 +11,7 @@ import pygame
 from hearts_gui.motion import Pace, Timeline
 from hearts_gui.rules import Card
 from hearts_gui.screen.arrangement import Arrangement, Back, Key, Layer, Lie
-from hearts_gui.screen.cards import CardArt
+from hearts_gui.screen.cards import ANGLE_STEP, CardArt, quantised
 from hearts_gui.screen.context import Context
 from hearts_gui.screen.layout import TableLayout
 from hearts_gui.screen.painter import Sprite
@@ -22,6 +22,7 @@ from hearts_gui.screen.theme import Colour
 _STEP = 3
 """Pixels: the heights of a card in flight are multiples of it, so that a flight leaves few pictures behind."""
 _SHADOW_STEP = 12
+_LARGE_BACK = 200  # pixels of height
 _HOVER_RISE = 0.030  # of the window's height
 
 
@@ -185,7 +186,9 @@ class TableCards:
     def _fan(self, lies: list[Lie]) -> Sprite:
         art = self.context.art
         height = round(lies[0].place.height)
-        spots = [(round(lie.place.x), round(lie.place.y), lie.place.angle) for lie in lies]
+        # Whole degrees where a back takes long: every number of cards is fanned by the same few then.
+        step = 1.0 if height >= _LARGE_BACK else ANGLE_STEP
+        spots = [(round(lie.place.x), round(lie.place.y), quantised(lie.place.angle, step)) for lie in lies]
         x0, y0, _ = spots[0]
         key = (height, art.look, art.theme.name, tuple((x - x0, y - y0, angle) for x, y, angle in spots))
         reach = height

@@ -18,8 +18,16 @@ if TYPE_CHECKING:
     from hearts_gui.screen.scenes.table import Table
 
 _DIM, _WARM = 0.12, 0.04  # how much the table darkens for the queen, and warms for a broken heart
-_VEIL_STEP = 2  # of 255
-_TILES = 4  # a veil is so many pieces across and down, all one picture: a window's size of it would be 8 MB and more
+_VEIL_STEP = 6  # of 255
+_TILES = 6
+"""A veil is so many pieces across and down, all one picture: a window's size of it would be 8 MB and more.
+
+Each step of it has most of the window drawn anew, which no frame has the time for in a large one. So the pieces take
+the step one after another, within the frames until the next: they differ by no more than a step, and by 2 of 255 on
+felt.
+"""
+_SCATTER = 11  # pieces that take the step after each other are so many apart; no part of it divides their number
+_RING_STEP = 0.005  # of the window's height
 _SILVER: Colour = (208, 214, 226)
 
 
@@ -77,9 +85,8 @@ class Effects:
         if not self.timeline.playing(track) or self.context.theme.high_contrast:
             return []
         time = self.timeline.value(track, "time" if track == "queen" else "warm", 0.0)
-        # Every change has the whole window drawn anew, so there are no more of them than can be seen.
-        alpha = round(255 * strength * easing.breath(time) / _VEIL_STEP) * _VEIL_STEP
-        if alpha <= 0:
+        steps = 255 * strength * easing.breath(time) / _VEIL_STEP
+        if steps <= 0:
             return []
         width, height = self._table.size
         if colour not in self._veils:
@@ -87,11 +94,14 @@ class Effects:
             tile.fill(colour)
             self._veils[colour] = tile
         tile = self._veils[colour]
-        return [
-            Sprite(tile, x, y, alpha)
-            for x in range(0, width, tile.get_width())
-            for y in range(0, height, tile.get_height())
-        ]
+        found = []
+        for i, x in enumerate(range(0, width, tile.get_width())):
+            for j, y in enumerate(range(0, height, tile.get_height())):
+                turn = (_SCATTER * (i * _TILES + j) % _TILES**2) / _TILES**2
+                alpha = math.floor(steps + turn) * _VEIL_STEP
+                if alpha > 0:
+                    found.append(Sprite(tile, x, y, alpha))
+        return found
 
     def silver_ring(self) -> list[Sprite]:
         """The ring that widens round the queen."""
@@ -103,6 +113,9 @@ class Effects:
             return []
         spot = layout.trick(seat)
         time = self.timeline.value("queen", "time", 0.0)
-        radius = round(0.5 * spot.height + 0.12 * layout.unit * easing.out(time))
+        least = max(
+            2, round(_RING_STEP * layout.unit)
+        )  # the drawing of each takes a third of a frame in a large window
+        radius = round((0.5 * spot.height + 0.12 * layout.unit * easing.out(time)) / least) * least
         ring = shapes.ring(2 * radius, 2 * radius, radius, max(1.5, 0.002 * layout.unit), _SILVER)
         return [Sprite(ring, round(spot.x) - radius, round(spot.y) - radius, round(230 * (1.0 - time)))]

@@ -152,7 +152,7 @@ class LastTrick:
         for (seat, card), small, large in zip(shown.last, layout.peek_cards(n), self.cards(layout, n), strict=True):
             place = _between(small, large, grown)
             height, art = round(place.height), context.art
-            pictures = [art.shadow(height, place.angle, 0.3 * grown), art.face(card, height, place.angle)]
+            pictures = [art.shadow(height, place.angle, 0.3 * grown), art.face(card, height, place.angle, later=True)]
             if seat == shown.last_taker and grown >= 1:
                 px = max(2.0, (4.0 if context.theme.high_contrast else 2.6) * layout.unit / 1080)
                 pictures.append(art.ring(height, place.angle, context.theme.gold, px=px, halo=0.0046 * layout.unit))

@@ -39,6 +39,8 @@ EVENT, FLIGHT = "event", "flight"
 """Tracks: until the event that is told has been seen; and while cards fly that must land before the person may act."""
 _LONG = 1500.0
 """Milliseconds: who has waited as long as that for the others is told by a sound that it is his turn."""
+_QUIET = 50.0
+"""Milliseconds for which an opponent must still be thinking, for pictures to be drawn ahead meanwhile."""
 _PLAYED_OUT = 0.2
 """The part of a card's flight after which the next one follows when the hands lie open."""
 
@@ -85,7 +87,9 @@ class Teller:
         self._think = max(0.0, self._think - ms)
         if self._table.shown.turn not in {None, ME}:
             self._waited += ms
-        self._warmth.tick(ahead=not self._timeline.busy)
+        busy, quiet = self._timeline.busy, self._table.ready or self._think > _QUIET
+        if busy or (quiet and not self._table.stale):  # else there will be something new to be seen on this tick
+            self._warmth.tick(ahead=not busy)
         if self.showing:
             self._session.controller.think_ahead()
         if self._lying is not None and not self._table.context.pace.waits:  # it was set otherwise meanwhile

@@ -16,8 +16,9 @@ from typing import NamedTuple
 
 from hearts_gui.rules import Card, pack_for
 from hearts_gui.screen.arrangement import Arrangement, Back, Layer
-from hearts_gui.screen.cards import SHADOW_STEP, CardArt, quantised
+from hearts_gui.screen.cards import LARGE, SHADOW_STEP, CardArt, quantised
 from hearts_gui.screen.layout import Place
+from hearts_gui.screen.platemaker import MOST
 from hearts_gui.screen.scenes.table_cards import TableCards, softly
 from hearts_gui.screen.shown import ME
 
@@ -26,6 +27,8 @@ _SPARE, _SPARE_MOVING = 2.5, 1.0
 
 Not so many seconds, for then what is seen of a motion would be chance.
 """
+_PRINTED = 0.6  # of such a price: a drawing that was made beside is printed, and its index set
+_USUAL = 270  # pixels of height of a hand's cards for which that is so
 _LIFTS = (0.0, 0.3, 0.7, 1.0)  # as high as the shadows of moving cards are drawn
 _PRICES = {"face": 1.0, "back": 1.0, "dimmed": 0.2, "shadow": 0.8, "loose": 1.0, "master": 0.0}
 
@@ -49,6 +52,7 @@ class Warmth:
         self._greeted: list[_Need] = []
         self._to_greet: list[_Need] = []
         self._todo_for: tuple[Arrangement, bool, object] | None = None
+        self._credit = 0.0
 
     def greet(self, hand: Sequence[Card]) -> bool:
         """Draw what the faces of a hand that is about to be dealt are made from, some on each call; whether all are."""
@@ -81,10 +85,22 @@ class Warmth:
         if not ahead:  # what moves can be made of a master of nearly that height; another is for when nothing moves
             while self._todo and self._can_wait(self._todo[-1]):
                 self._todo.pop()
-        self._draw(self._todo, _SPARE if ahead else _SPARE_MOVING)
+        if ahead:
+            self._draw(self._todo, _SPARE)
+            return
+        # Where cards are large a picture takes several frames' share, and is drawn when it has been saved up.
+        self._credit = min(self._credit + _SPARE_MOVING * self._share(), _SPARE_MOVING)
+        if self._credit > 0:
+            self._credit -= self._draw(self._todo, self._credit, moving=True)
+
+    def _share(self) -> float:
+        """What part of a picture of the hand a tick has to spare for each of the units above, by how large it is."""
+        return min(1.0, (_USUAL / self._cards.layout.hand(1)[0].height) ** 2)
 
     def _can_wait(self, need: _Need) -> bool:
         art, card, height = self._cards.context.art, need.card, need.height
+        if height >= LARGE and need.kind in {"face", "dimmed"}:  # its own picture takes most of a frame
+            return True
         return (
             card is not None
             and not art.has("master", card, height, 0.0)
@@ -96,21 +112,33 @@ class Warmth:
         art = self._cards.context.art
         return [need for need in dict.fromkeys(needs) if not art.has(*need)][::-1]
 
-    def _draw(self, needs: list[_Need], spare: float) -> None:
-        """Draw from the end of the list, as there is room for on a tick, but one picture at least."""
+    def _ordered(self, needs: Sequence[_Need]) -> bool:
+        """Have what the next of these are made from drawn beside the frames; whether the very next is there."""
+        masters, there = self._cards.context.art.masters, []
+        for kind, card, height, *_ in reversed(needs[-MOST:]):
+            what = ("back" if card is None else "face", card)
+            if kind != "shadow" and not masters.has(what, height):
+                there.append(masters.order(what, height))
+        return bool(there) and there[0]
+
+    def _draw(self, needs: list[_Need], spare: float, *, moving: bool = False) -> float:
+        """Draw from the end of the list, as there is room for on a tick, but one picture at least; what it took."""
         art, unit = self._cards.context.art, self._cards.layout.hand(1)[0].height
         spent = 0.0
         while needs and spent < spare:
             need = needs[-1]
             what = ("back" if need.card is None else "face", need.card)
             if need.kind != "shadow" and not art.masters.has(what, need.height):
-                if not spent:  # that is enough for one tick; the picture itself is for the next
+                there = self._ordered(needs)
+                if not spent and (there or not moving):  # enough for one tick; the picture itself is for the next
                     art.masters.draw(what, need.height)
+                    spent = _PRINTED
                 break
             needs.pop()
             if not art.has(*need):
                 _draw(art, need)
                 spent += _PRICES[need.kind] * (need.height / unit) ** 2
+        return spent
 
     def _needs(self, *, ahead: bool) -> Iterator[_Need]:
         cards = self._cards
@@ -132,6 +160,8 @@ class Warmth:
                 held[key.seat] += lie.layer is Layer.BACKS
         if ahead:
             yield from self._ahead([(card, lie.place) for card, lie in hand], held)
+        for card in pack_for(cards.layout.players):  # whatever comes flying, its face is at hand
+            yield _need("master", card, cards.layout.trick(ME))
 
     def _ahead(self, hand: Sequence[tuple[Card, Place]], held: Mapping[int, int]) -> Iterator[_Need]:
         """What the next moves may ask for; `held` is how many cards each opponent has."""
