@@ -17,12 +17,12 @@ from hearts_gui.screen.context import Context
 from hearts_gui.screen.nodes import Direction
 from hearts_gui.screen.notices import SENTENCES, Notices
 from hearts_gui.screen.painter import Picture
-from hearts_gui.screen.preferences import Group
 from hearts_gui.screen.samples import pars, played, records
 from hearts_gui.screen.scene import Scene
 from hearts_gui.screen.scenes import SCREENS
 from hearts_gui.screen.scenes.moon import Moon, Shot
 from hearts_gui.screen.scenes.score import ScoreSheet
+from hearts_gui.screen.scenes.settings_blocks import SHOWN
 from hearts_gui.screen.scenes.statistics import Scores
 from hearts_gui.screen.scenes.table import Table
 from hearts_gui.store import Trouble
@@ -291,9 +291,8 @@ def _to_the_foot(shown: Scene) -> None:
 
 def _rest() -> Iterator[Moment]:
     """Every group of the settings, and moons of others."""
-    for group in Group:
-        if group not in {Group.RULES, Group.WINDOW}:
-            yield Moment(View(f"settings: {group.value}", gallery._settings(group)))
+    for group in SHOWN:
+        yield Moment(View(f"settings: {group.value}", gallery._settings(group)))
     yield Moment(View("moon of another", gallery._at_rest(_moon_of_another), Rules(players=4)))
     yield Moment(View("black maria to play", gallery._my_turn, replace(BLACK_MARIA, passing=Passing.NONE)))
     for name, door in SCREENS.items():
