@@ -57,15 +57,15 @@ class Tree:
     """Remembers what AccessKit has been told, so that it is told no more than what has changed."""
 
     def __init__(self) -> None:
-        self.forget()
-
-    def forget(self) -> None:
-        """Whoever listened does so no more: the next update tells everything anew."""
-        self._known: dict[int, _Part] = {}
         self._numbers: dict[Hashable, int] = {}
         self._names: dict[int, str] = {}
         self._scene: object = None
         self._next = _FIRST
+        self.forget()
+
+    def forget(self) -> None:
+        """Whoever listened does so no more: the next update tells everything anew, by the same numbers."""
+        self._known: dict[int, _Part] = {}
         self._focus = WINDOW
         self._said: deque[tuple[int, str, bool]] = deque(maxlen=_KEPT)
 

@@ -109,6 +109,7 @@ def test_every_announcement_is_an_update_of_its_own_and_the_last_ones_stay() -> 
     (update,) = tree.updates(SIGHT)
     assert update.tree is not None
     assert not nodes_of(update)[LOG].children
+    assert tree.named(update.focus) == "card:QS"
 
 
 def test_another_scene_has_numbers_of_its_own() -> None:
