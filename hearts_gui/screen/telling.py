@@ -52,6 +52,7 @@ class Telling:
         """Whoever has begun to listen is told of this scene with the next picture, and led by its focus."""
         if self.accessible.pass_time():
             scene.context.keyboard = scene.stale = True
+        scene.context.listening = self.accessible.listening
 
     def close(self) -> None:
         """Nobody is told anything more."""

@@ -31,11 +31,12 @@ class ScrollPanel:
         self._step = 1
         self._cut: dict[tuple[int, Rect4], tuple[pygame.Surface, pygame.Surface]] = {}
         self._all: list[Node] = []
+        self._context: Context | None = None
 
     def fit(self, context: Context, rect: Rect4, content: int) -> None:
         """The view and the content's height, in pixels; also after a change of the window's size."""
         share = self.offset / self.content if self.content else 0.0
-        self.rect, self.content = rect, content
+        self.rect, self.content, self._context = rect, content, context
         self._step = context.px(_STEP)
         self._cut.clear()
         self.offset = 0
@@ -57,16 +58,23 @@ class ScrollPanel:
         return self.scroll_by(round(notches * self._step))
 
     def nodes(self, nodes: Sequence[Node]) -> list[Node]:
-        """The nodes of the content that are in view by more than half their height, cut to the view."""
+        """The nodes of the content that are in view by more than half their height, cut to the view.
+
+        Where a screen reader listens, what can only be read is there from the first to the last, a line at the view's
+        edge where it is out of view: he has no eyes that a page could be too long for.
+        """
         self._all = list(nodes)
         x, y, w, h = self.rect
         seen = []
         for node in nodes:
             top, bottom = node.rect[1] - self.offset, node.rect[1] + node.rect[3] - self.offset
             cut_top, cut_bottom = max(top, y), min(bottom, y + h)
+            left, right = max(node.rect[0], x), min(node.rect[0] + node.rect[2], x + w)
             if cut_bottom - cut_top > node.rect[3] / 2:
-                left, right = max(node.rect[0], x), min(node.rect[0] + node.rect[2], x + w)
                 seen.append(replace(node, rect=(left, cut_top, right - left, cut_bottom - cut_top)))
+            elif self._context is not None and self._context.listening and not node.takes_focus:
+                edge = y if top < y else y + h - 1
+                seen.append(replace(node, rect=(left, edge, right - left, 1)))
         return seen
 
     def make_room(self, focus: str | None, direction: Direction) -> bool:

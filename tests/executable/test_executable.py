@@ -12,6 +12,7 @@ import pytest
 
 from hearts_gui import __version__
 from hearts_gui.screen.scenes import SCREENS
+from tests.pilot import listener
 from tests.pilot.person import Person
 from tests.pilot.pilot import Game, Mouse, Program
 from tests.pilot.xserver import XServer
@@ -32,7 +33,7 @@ NOWHERE = [
     {"WAYLAND_DISPLAY": "nowhere"},
     {"WAYLAND_DISPLAY": "nowhere"} | RUNTIME,
 ]
-OWN = {"hearts_gui", "pygame", "platformdirs"}
+OWN = {"hearts_gui", "pygame", "platformdirs", "accesskit"}
 
 
 @pytest.fixture
@@ -148,10 +149,26 @@ def test_it_is_small_and_holds_nothing_foreign_and_says_whose_all_of_it_is(execu
     assert not [name for name in archive.toc if name.startswith(("tcl", "tk", "libcrypto", "libssl", "libasound"))]
     assert {Path(name).suffix for name in archive.toc if name.startswith("sounds/")} == {".ogg"}
     said = run(alone, "--licences").stdout
-    for words in ("Hearts", "pygame-ce", "SDL_image", "FreeType", "platformdirs", "PyInstaller", "Python"):
+    for words in ("Hearts", "pygame-ce", "accesskit", "SDL_image", "FreeType", "platformdirs", "PyInstaller", "Python"):
         assert words in said
     assert "SIL OPEN FONT LICENSE Version 1.1" in said
     assert "GNU LESSER GENERAL PUBLIC LICENSE" in said
+
+
+def test_a_screen_reader_is_told(server: XServer, executable: Path, tmp_path: Path) -> None:
+    if listener.MISSING:
+        pytest.skip(f"not installed: {', '.join(listener.MISSING)}")
+    program = Program((str(executable),), tmp_path)  # as the user that the buses are for
+    options = ("--pace", "instant", "--data-dir", str(tmp_path / "data"))
+    with (
+        listener.Buses() as buses,
+        Game(server, tmp_path / "game", *options, program=program, **buses.environment) as game,
+        listener.Listener(buses) as ear,
+    ):
+        ear.find_program()
+        ear.press(ear.thing("Settings", "button"))
+        game.wait(lambda sight: sight.scene == "settings", "the settings")
+        assert ear.thing("Pace: Instant", "radio").on
 
 
 def run_as(program: Program, *command: str) -> subprocess.CompletedProcess[bytes]:

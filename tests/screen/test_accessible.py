@@ -10,13 +10,14 @@ from typing import Any
 import pygame
 import pytest
 
-from hearts_gui.rules import CLASSIC
+from hearts_gui.rules import BLACK_MARIA, CLASSIC
 from hearts_gui.screen import intents
 from hearts_gui.screen.accessible import Accessible
 from hearts_gui.screen.accessible_sight import Sighted
 from hearts_gui.screen.nodes import Node, Role, Scale
 from hearts_gui.screen.obeying import Urgent
 from hearts_gui.screen.reader import Reader
+from hearts_gui.screen.scenes.rules_in_force import RulesInForce
 from hearts_gui.screen.scenes.settings import Settings
 from hearts_gui.screen.scenes.sharing import Sharing
 from hearts_gui.words import language
@@ -124,6 +125,18 @@ def test_cards_are_spoken_by_their_names() -> None:
     words = language("en")
     assert aloud(words, "Q♠ and 10♥ · ♦ 13") == "queen of spades and ten of hearts, diamonds 13"
     assert told(["You play it", "Hearts are broken.", "Yes!"]) == "You play it. Hearts are broken. Yes!"
+
+
+def test_who_listens_has_the_whole_page_and_who_looks_what_is_in_view() -> None:
+    scene = RulesInForce(context_for(BLACK_MARIA, (900, 600)))
+    open_at(scene)
+    seen = {node.id for node in scene.nodes()}
+    scene.context.listening = True
+    heard = {node.id: node for node in scene.nodes()}
+    assert seen < heard.keys()
+    assert all(not heard[name].takes_focus for name in heard.keys() - seen)
+    width, height = scene.size
+    assert all(0 <= y < height and 0 <= x < width for x, y, _, _ in (node.rect for node in heard.values()))
 
 
 # What is asked ------------------------------------------------------------------------------------------------------
