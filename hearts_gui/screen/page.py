@@ -15,7 +15,7 @@ from hearts_gui.screen.painter import Picture, Sprite
 from hearts_gui.screen.scene import Pop, Replace, Scene, Transition
 from hearts_gui.screen.text import Align, Style
 from hearts_gui.screen.theme import Colour
-from hearts_gui.screen.widgets import Button, IconButton, Kind, within
+from hearts_gui.screen.widgets import Button, Kind, within
 from hearts_gui.screen.widgets_field import Field
 from hearts_gui.screen.widgets_scroll import ScrollPanel
 from hearts_gui.words import messages
@@ -96,7 +96,7 @@ class PaperPage(Scene):
         self._background = pygame.Surface((1, 1))
         self._paper = ScrollPanel()
         self._pen = Pen(context, 0, 0, 1)
-        self._ways: list[Button | IconButton] = []
+        self._ways: list[Button] = []
         self._title: Rect4 = (0, 0, 1, 1)
 
     # What a page writes --------------------------------------------------------------------------------------------
@@ -113,7 +113,7 @@ class PaperPage(Scene):
         """The buttons below, from the left, before Back, which is the last."""
         return ()
 
-    def corner(self, rect: Rect4) -> Sequence[IconButton]:
+    def corner(self, rect: Rect4) -> Sequence[Button]:
         """Buttons at the right of the title, which is in this rectangle."""
         return ()
 
@@ -214,7 +214,7 @@ class PaperPage(Scene):
 
     def first_focus(self) -> str | None:
         """What is most wanted: the golden button."""
-        gold = [button.id for button in self._ways if isinstance(button, Button) and button.kind == "primary"]
+        gold = [button.id for button in self._ways if button.kind == "primary"]
         return next(iter(gold), _BACK)
 
     def activate(self, node_id: str) -> Transition | None:

@@ -20,7 +20,7 @@ from hearts_gui.screen.pixels import clear_surface
 from hearts_gui.screen.scene import Push, Transition
 from hearts_gui.screen.session import Session
 from hearts_gui.screen.text import Style
-from hearts_gui.screen.widgets import IconButton
+from hearts_gui.screen.widgets import Button
 from hearts_gui.words import Message, fairness, messages, sharing
 from hearts_gui.words.help import IS_IT_FAIR
 
@@ -208,7 +208,7 @@ class Fingerprint(PaperPage):
             found.append(Way("fair", words(IS_IT_FAIR)))
         return found
 
-    def corner(self, rect: Rect4) -> Sequence[IconButton]:
+    def corner(self, rect: Rect4) -> Sequence[Button]:
         """The deals before and after."""
         match, words = self.session.controller.match, self.context.words
         if match.first_number == match.number:
@@ -216,11 +216,11 @@ class Fingerprint(PaperPage):
         side = max(44, self.context.px(0.0427))
         x, y = rect[0] + rect[2], rect[1] + (rect[3] - side) // 2
         ways = (
-            ("earlier", messages.EARLIER_DEAL, "arrow_left", self._number > match.first_number, x - 2 * side),
+            ("earlier", messages.EARLIER_DEAL, "arrow_left", self._number > match.first_number, x - 9 * side // 4),
             ("later", messages.LATER_DEAL, "arrow_right", self._number < match.number, x - side),
         )
         return [
-            IconButton(self.context, f"button:{name}", words(says), (left, y, side, side), icon, able)
+            Button(self.context, f"button:{name}", "", (left, y, side, side), "outline", able, icon, words(says))
             for name, says, icon, able, left in ways
         ]
 

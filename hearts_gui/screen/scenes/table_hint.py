@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from hearts_gui.controller.advice import Advice
 from hearts_gui.motion import Moment, easing, glide
@@ -25,6 +25,16 @@ _TRACK = "hint"
 _RISE = 0.010  # of the window's height
 _WIDE = 0.80
 """The plate's width in window heights, where there is room; large type has a broader one."""
+
+
+class _Placed(NamedTuple):
+    """The plate: its words with the title's style, its rectangle, and how far from its left its tip is, if any."""
+
+    title: str
+    reason: str
+    style: Style
+    rect: Rect4
+    tip: int | None
 
 
 class Hint:
@@ -111,8 +121,8 @@ class Hint:
             return "", ""
         return title_of(words, view, advice), reason_of(words, view, advice)
 
-    def _placed(self) -> tuple[str, str, Rect4, int | None] | None:
-        """Title, reason, the plate's rectangle, and where its tip is; above the hand, below what must be pressed."""
+    def _placed(self) -> _Placed | None:
+        """Above the hand, below what must be pressed; None while there is no hint."""
         table = self._table
         if not self.up:
             return None
@@ -124,11 +134,11 @@ class Hint:
         left, right = self._sides(floor)
         most = min(right - left, round(_WIDE * layout.unit * max(1.0, context.text_scale) ** 0.75))
         taken = self._side + 3 * self._pad
-        for text, highest in self._trials(reason):
+        for text, style, highest in self._trials(reason):
             reason = text
-            wide = min(most, taken + max(kind.width(title, Style.SUBHEADING), kind.width(reason, Style.BODY)))
+            wide = min(most, taken + max(kind.width(title, style), kind.width(reason, Style.BODY)))
             below = kind.paragraph_height(reason, Style.BODY, wide - taken) if reason else 0
-            tall = kind.height(Style.SUBHEADING) + below + self._pad
+            tall = kind.height(style) + below + (self._pad if reason else self._pad // 2)
             y = floor - self._reach - tall
             if y >= highest:
                 break
@@ -136,18 +146,20 @@ class Hint:
         middle = pointed[0][0] + pointed[0][2] // 2 if len(pointed) == 1 else layout.width // 2
         x = max(left, min(right - wide, middle - wide // 2))
         tip = middle - x if len(pointed) == 1 and x < middle < x + wide else None
-        return title, reason, (x, y, wide, tall), tip
+        return _Placed(title, reason, style, (x, y, wide, tall), tip)
 
-    def _trials(self, reason: str) -> list[tuple[str, int]]:
-        """What may stand under the title, and how high the plate may reach with it.
+    def _trials(self, reason: str) -> list[tuple[str, Style, int]]:
+        """What may stand under the title, the title's style, and how high the plate may reach with them.
 
         The trick stays in sight, and what must be pressed free; at last the title stands alone, wherever it comes to.
         """
         table, layout = self._table, self._table.layout
         if table.shown.stage in {"pass", "back"}:
-            return [(reason, layout.confirm[1] + layout.confirm[3] + self._pad // 3), ("", 0)]
+            free = layout.confirm[1] + layout.confirm[3] + 2
+            return [(reason, Style.SUBHEADING, free), ("", Style.SUBHEADING, free), ("", Style.NAME, 0)]
         short = reason_of(table.context.words, self._view, self._advice, short=True) if self._view else ""
-        return [(reason, round(0.52 * layout.height)), (short, round(0.50 * layout.height)), ("", 0)]
+        heights = (round(0.52 * layout.height), round(0.50 * layout.height), 0)
+        return [(text, Style.SUBHEADING, high) for text, high in zip((reason, short, ""), heights, strict=True)]
 
     def _sides(self, floor: int) -> tuple[int, int]:
         """From where to where a plate may lie across the window: beside the person's plaque and the last trick."""
@@ -182,14 +194,14 @@ class Hint:
         if placed is None:
             return []
         title, reason = self._texts()
-        return [Node("text:hint", Role.TEXT, f"{title}. {reason}", placed[2], focusable=False)]
+        return [Node("text:hint", Role.TEXT, f"{title}. {reason}", placed.rect, focusable=False)]
 
     def sprites(self) -> list[Sprite]:
         """The plate with its tip at the card."""
         placed = self._placed()
         if placed is None:
             return []
-        table, (title, reason, (x, y, w, h), tip) = self._table, placed
+        table, (title, reason, style, (x, y, w, h), tip) = self._table, placed
         context, theme, unit = table.context, table.context.theme, table.layout.unit
         come = table.timeline.value(_TRACK, "come", 1.0) if table.timeline.playing(_TRACK) else 1.0
         alpha = round(255 * come)
@@ -205,7 +217,7 @@ class Hint:
         pad, side, kind = self._pad, self._side, context.type
         found.append(within(artwork.icon("hint", side, theme.ink), (x + pad, y, side, h))._replace(alpha=alpha))
         left, room = x + 2 * pad + side, w - side - 3 * pad
-        head = kind.line(title, Style.SUBHEADING, theme.ink, room, red=theme.red)
+        head = kind.line(title, style, theme.ink, room, red=theme.red)
         top = y + pad // 2 if reason else y + (h - head.get_height()) // 2
         found.append(Sprite(head, left, top, alpha))
         if reason:
