@@ -36,10 +36,8 @@ def _drawn(context: Context, card: Card, size: tuple[int, int], *, gone: bool) -
     edge: Tint = (*(ink if gone else theme.ink), 255) if theme.high_contrast else (40, 30, 10, 70)
     sheet = shapes.panel(w, h, max(2.0, 0.10 * w), paper, edge, border_px=2.0 if theme.high_contrast else 1.0).copy()
     words = look.index(card.rank)
-    letters, baseline = index_letters(words, "serif-bold", 0.56 * h, -0.06 * h if len(words) > 1 else 0.0, ink)
-    widest = w - max(2, round(0.12 * w))
-    if letters.get_width() > widest:
-        letters = pygame.transform.smoothscale(letters, (widest, letters.get_height()))
+    tracking, widest = -0.06 * h if len(words) > 1 else 0.0, w - max(2, round(0.12 * w))
+    letters, baseline = index_letters(words, "serif-bold", 0.56 * h, tracking, ink, widest)
     sheet.blit(letters, ((w - letters.get_width()) // 2, round(0.485 * h - baseline)))
     side = round(min(0.38 * h, 0.70 * w))
     pip = artwork.pip(card.suit, side, ink)

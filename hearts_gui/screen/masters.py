@@ -192,10 +192,8 @@ class Masters:
         colour = self.theme.suit(card.suit, four_colours=self.look.four_colours)
         wide = len(words) > 1
         size = kind.wide_size if wide else kind.size
-        ink, baseline = index_letters(words, kind.face, size * unit, kind.tracking * unit if wide else 0.0, colour)
-        if ink.get_width() > kind.widest * unit:
-            # Wide indices ("10", some languages' letters) are condensed rather than set smaller than their neighbours.
-            ink = pygame.transform.smoothscale(ink, (round(kind.widest * unit), ink.get_height()))
+        tracking, widest = kind.tracking * unit if wide else 0.0, round(kind.widest * unit)
+        ink, baseline = index_letters(words, kind.face, size * unit, tracking, colour, widest)
         x = kind.centre * unit - ink.get_width() / 2
         y = kind.baseline * unit - baseline
         place = (round(_MARGIN + x), round(_MARGIN + y))
@@ -210,8 +208,13 @@ def _heights(keys: Sequence[Hashable], what: What) -> list[int]:
     return [key[1] for key in keys if isinstance(key, tuple) and key[0] == what]
 
 
-def index_letters(words: str, face: str, px: float, tracking: float, colour: Colour) -> tuple[pygame.Surface, float]:
-    """An index as a picture no wider than its ink, and how far below its top it stands."""
+def index_letters(
+    words: str, face: str, px: float, tracking: float, colour: Colour, widest: int
+) -> tuple[pygame.Surface, float]:
+    """An index as a picture no wider than its ink, and how far below its top it stands.
+
+    Wide ones ("10", some languages' letters) are condensed to the widest rather than set smaller than their neighbours.
+    """
     font = pygame.font.Font(assets.font(face), max(1, round(px)))
     sheet = clear_surface((sum(font.size(letter)[0] for letter in words) + round(px), font.get_height()), colour)
     x = px / 4
@@ -219,7 +222,10 @@ def index_letters(words: str, face: str, px: float, tracking: float, colour: Col
         sheet.blit(font.render(letter, True, colour), (round(x), 0), special_flags=pygame.BLEND_RGBA_MAX)
         x += font.size(letter)[0] + tracking
     ink = sheet.get_bounding_rect()
-    return sheet.subsurface(ink).copy(), font.get_ascent() - ink.top
+    letters = sheet.subsurface(ink).copy()
+    if letters.get_width() > widest:
+        letters = pygame.transform.smoothscale(letters, (widest, letters.get_height()))
+    return letters, font.get_ascent() - ink.top
 
 
 def _placed(body: str, height: int, fine: int) -> str:

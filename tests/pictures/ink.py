@@ -203,11 +203,13 @@ def _drawing(press: _Press) -> list[_StandIn]:
 
         return press.print("figure", text, colour, height, draw)
 
-    def an_index(words: str, face: str, px: float, tracking: float, colour: Colour) -> tuple[pygame.Surface, float]:
-        down = letters(words, face, px, tracking, colour)[1]
+    def an_index(
+        words: str, face: str, px: float, tracking: float, colour: Colour, widest: int
+    ) -> tuple[pygame.Surface, float]:
+        down = letters(words, face, px, tracking, colour, widest)[1]
 
         def draw(ink: Colour) -> pygame.Surface:
-            return letters(words, face, px, tracking, ink)[0]
+            return letters(words, face, px, tracking, ink, widest)[0]
 
         return press.print("index", words, colour, round(px), draw), down
 
