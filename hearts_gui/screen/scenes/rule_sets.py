@@ -16,6 +16,7 @@ from hearts_gui.screen.scene import Transition
 from hearts_gui.screen.text import Style
 from hearts_gui.screen.widgets import Button
 from hearts_gui.screen.widgets_field import Field, Writing
+from hearts_gui.words import Message
 from hearts_gui.words import rule_sets as say
 from hearts_gui.words.describe import differences_line, game_line
 
@@ -44,7 +45,7 @@ class OwnRules(PaperPage):
         self._writing = Writing(LONGEST_NAME)
         self._renaming: str | None = None
         self._deleted: _Deleted | None = None
-        self._told = ""
+        self._told: tuple[Message, str] | None = None  # what has just been done, and to which set
         self._refused = False
 
     @property
@@ -98,8 +99,9 @@ class OwnRules(PaperPage):
 
     def _says(self) -> str:
         """What has just been done, or whether the rules chosen now have a name; a space keeps the line's room."""
-        if self._told:
-            return self._told
+        if self._told is not None:
+            message, about = self._told
+            return self.context.words(message, name=about, n=MOST_RULE_SETS)
         name = next((name for name, rules in self.sets if rules == self.rules), None)
         return self.context.words(say.IS_KEPT, name=name) if name is not None else " "
 
@@ -159,19 +161,19 @@ class OwnRules(PaperPage):
         """What is typed goes to the field."""
         if not self._writing.take(intent):
             return super().handle(intent)
-        self._tell("")
+        self._tell()
         return None
 
     def write(self, node_id: str, text: str) -> None:
         """The field's new text, all at once."""
         self._writing.put(tidy_name(text))
-        self._tell("")
+        self._tell()
 
     def other(self, intent: intents.Intent) -> Transition | None:
         """What is pasted."""
         if isinstance(intent, intents.Paste):
             self._writing.put(tidy_name(self._writing.text + clipboard.pasted()[: 4 * LONGEST_NAME]))
-            self._tell("")
+            self._tell()
             return None
         return super().other(intent)
 
@@ -180,7 +182,7 @@ class OwnRules(PaperPage):
         if self._renaming is not None:
             self._renaming = None
             self._writing.put("")
-            self._tell("")
+            self._tell()
             return None
         return super().cancel()
 
@@ -201,7 +203,7 @@ class OwnRules(PaperPage):
                 self._writing.put(self._renaming)
                 self.focus = _FIELD
                 self._paper.scroll_by(-self._paper.content)
-                self._tell("")
+                self._tell()
             case "delete":
                 self._delete(int(place))
             case "restore":
@@ -212,25 +214,25 @@ class OwnRules(PaperPage):
 
     def _keep(self) -> None:
         """The rules chosen now are kept by the name typed, or a set is given it."""
-        words, name = self.context.words, tidy_name(self._writing.text)
+        name = tidy_name(self._writing.text)
         names = [kept for kept, _ in self.sets]
         if not name:
-            return self._refuse(words(say.NO_NAME))
+            return self._refuse(say.NO_NAME)
         if name in names and name != self._renaming:
-            return self._refuse(words(say.TAKEN, name=name))
+            return self._refuse(say.TAKEN, name)
         if self._renaming is not None:
             kept = tuple((name if old == self._renaming else old, rules) for old, rules in self.sets)
-            return self._done(kept, words(say.WAS_RENAMED, name=name))
+            return self._done(kept, say.WAS_RENAMED, name)
         if len(names) >= MOST_RULE_SETS:
-            return self._refuse(words(say.FULL, n=MOST_RULE_SETS))
-        return self._done((*self.sets, (name, self.rules)), words(say.WAS_KEPT, name=name))
+            return self._refuse(say.FULL)
+        return self._done((*self.sets, (name, self.rules)), say.WAS_KEPT, name)
 
     def _delete(self, place: int) -> None:
         name, rules = self.sets[place]
-        self._done((*self.sets[:place], *self.sets[place + 1 :]), self.context.words(say.WAS_DELETED, name=name))
+        self._done((*self.sets[:place], *self.sets[place + 1 :]), say.WAS_DELETED, name)
         self._deleted = _Deleted(place, name, rules)
         self._paper.scroll_by(-self._paper.content)
-        self._tell(self._told)
+        self._tell(*(self._told or ()))
         self.focus = "button:restore"
 
     def _bring_back(self) -> None:
@@ -238,18 +240,18 @@ class OwnRules(PaperPage):
         if gone is None:
             return
         if gone.name in {name for name, _ in self.sets}:
-            self._refuse(self.context.words(say.TAKEN, name=gone.name))
+            self._refuse(say.TAKEN, gone.name)
             return
         kept = (*self.sets[: gone.place], (gone.name, gone.rules), *self.sets[gone.place :])
-        self._done(kept, self.context.words(say.IS_BACK, name=gone.name))
+        self._done(kept, say.IS_BACK, gone.name)
 
-    def _done(self, sets: RuleSets, told: str) -> None:
+    def _done(self, sets: RuleSets, told: Message, name: str) -> None:
         """The sets are others now."""
         self.context.change(replace(self.context.preferences, rule_sets=sets))
         self._renaming = self._deleted = None
         self._writing.put("")
-        self.announce(told)
-        self._tell(told)
+        self._tell(told, name)
+        self.announce(self._says())
 
     def _choose(self, rules: Rules) -> Transition | None:
         """The next game is played by these; back to where they can be seen."""
@@ -257,13 +259,13 @@ class OwnRules(PaperPage):
         self._renaming = None
         return super().cancel()
 
-    def _refuse(self, told: str) -> None:
+    def _refuse(self, told: Message, name: str = "") -> None:
         self.context.audio.play(Cue.REFUSE)
-        self.announce(told)
-        self._tell(told, refused=True)
+        self._tell(told, name, refused=True)
+        self.announce(self._says())
 
-    def _tell(self, told: str, *, refused: bool = False) -> None:
+    def _tell(self, told: Message | None = None, name: str = "", *, refused: bool = False) -> None:
         """Something else is to be read."""
-        self._told, self._refused = told, refused
+        self._told, self._refused = None if told is None else (told, name), refused
         self.lay_out()
         self.stale = True

@@ -262,7 +262,8 @@ class Sight:
             look = attention(f"card:{card}" if card in shown.hand else f"slot:{card}")
             if look.focused or (look.hovered and (card in shown.chosen or table.hand.may(card))):
                 rings[card] = (theme.gold, look.focused)
-        rings.update(dict.fromkeys(self.hint.cards, (theme.gold, True)))
+        for card in self.hint.cards:  # the focus has a glow beside the ring, and is still to be told
+            rings[card] = (theme.gold, attention(f"card:{card}").focused)
         if table.plate.up and table.plate.refusal is not None:
             # Where the keys lead on meanwhile, only the card that they are at glows.
             led = any(glows for card, (_, glows) in rings.items() if card != table.plate.refusal.card)
