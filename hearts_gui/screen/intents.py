@@ -225,5 +225,7 @@ BY_READER = (ActOn, FocusOn, SetTo)
 BY_KEYBOARD = (Move, Activate, Cancel, Hurry, Letter, Undo, Redo, Copy, Paste, LastTrick, Help, Leaf, *BY_READER)
 """Intents that only keys give, or who goes by the focus as they do: after one of them it is shown."""
 
+NOTCH = 0.09
+"""Of the window's height: how far a page moves for one notch of the wheel, and a finger for the same."""
 PAGE = 5.0
 """Notches of the wheel that move by most of what is in view."""

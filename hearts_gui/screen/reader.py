@@ -8,6 +8,7 @@ import pygame
 
 from hearts_gui.screen.gamepad import REPEAT_AFTER, REPEAT_EVERY, Gamepad
 from hearts_gui.screen.intents import (
+    NOTCH,
     Cancel,
     DragBegan,
     DragCancelled,
@@ -29,9 +30,12 @@ from hearts_gui.screen.intents import (
     Scrolled,
 )
 from hearts_gui.screen.keys import PEEK, intent_of
+from hearts_gui.screen.places import unit_height
 
 DRAG_AT_LEAST = 6
 """How far, in pixels of a 1080 pixel high window, a press moves before it is a drag."""
+
+_PAN = 0.25  # notches that a finger turns a page by at a time
 
 ASKED = pygame.event.custom_type()
 """The event of what a screen reader asks for; its `intent` is what is meant."""
@@ -61,6 +65,7 @@ class Reader:
         self._down: tuple[int, int] | None = None
         self._finger: int | None = None
         self._dragging = False
+        self._panned_to = 0.0
         self._peeking = False
         self._held: tuple[int, Intent] | None = None  # the key that repeats while it is down, and what it says
         self._again = 0.0  # ms until it does
@@ -143,7 +148,7 @@ class Reader:
         if event.finger_id != self._finger:
             return []
         if event.type == pygame.FINGERMOTION:
-            return self._moved(x, y)
+            return [*self._moved(x, y), *self._panned(y)]
         self._finger = None
         return [*self._released(x, y), PointerLeft()]
 
@@ -158,8 +163,17 @@ class Reader:
         self._dragging = True
         return [DragBegan(from_x, from_y, x, y)]
 
+    def _panned(self, y: int) -> list[Intent]:
+        """A finger that drags also turns the page, as far as it goes; the scene knows whether it carries something."""
+        if self._down is None or not self._dragging:
+            return []
+        part = _PAN * NOTCH * unit_height(*self._size)
+        turns = int((self._panned_to - y) / part)
+        self._panned_to -= turns * part
+        return [Scrolled(*self._down, _PAN * turns)] if turns else []
+
     def _pressed(self, x: int, y: int) -> list[Intent]:
-        self._down, self._dragging = (x, y), False
+        self._down, self._dragging, self._panned_to = (x, y), False, float(y)
         return [Pressed(x, y)]
 
     def _released(self, x: int, y: int) -> list[Intent]:

@@ -17,19 +17,17 @@ Subclass `Scene`, give it a `name`, and write:
 
 and where wanted: cancel() for Esc (default Pop()), hurry() for Space and before every press (default: the timeline
 finishes), advance(ms) on every tick (poll the thinker; set self.stale when something changed; may give a transition),
-other(intent) for Undo, Redo, LastTrick, Letter and Scrolled, explain() for what is asked for by the key of help,
-`draggable`, `drag_began`, `drag_moved` and `drag_ended` for cards, `first_focus()` for the node that Enter means unless
-the person leads the focus elsewhere, `hover_changed`, `entered()` for a sound of its own, `clicks(node)` for nodes that
-are heard otherwise, `state()` for extras of the tree
-line, `waiting` (true while opponents think or events are due), `announce(text)` for the screen reader. `self.beneath`
-is the scene that this one was pushed over.
+other(intent) for Undo, Redo, LastTrick, Letter and Scrolled, explain() for the key of help, `draggable`, `drag_began`,
+`drag_moved` and `drag_ended` for cards, `first_focus()` for the node that Enter means unless the person leads the focus
+elsewhere, `hover_changed`, `entered()` for a sound, `clicks(node)` for nodes that are heard otherwise, `state()` for
+extras of the tree line, `waiting` (while opponents think or events are due), `announce(text)` for the screen reader.
+`self.beneath` is the scene that this one was pushed over.
 
 What you need not do: hover, press, focus and its movement are kept here (`attention(node_id)` says how a node looks;
 widgets take the method itself). A press and its release act once and on the same node, even when the press ends an
-animation and the node moves; a press made on another scene never arrives. Never block, never sleep, never read pygame's
-events, never take a place from where an animation stopped. `self.context` has theme, art, type, words, pace, options.
-Add the scene to `scenes.DOORS` to be opened by name (`self.context.open("rules")`), and to `scenes.SCREENS` to be drawn
-by --selftest.
+animation and the node moves; a press on another scene never arrives. Never block or sleep, never read pygame's events,
+never take a place from where an animation stopped. `self.context` has theme, art, type, words, pace, options.
+Add it to `scenes.DOORS` to be opened by name (`self.context.open("rules")`), to `scenes.SCREENS` to be in --selftest.
 """
 
 from __future__ import annotations
@@ -243,10 +241,8 @@ class Scene:
     def forget_press(self) -> Transition | None:
         """Another scene is on top, or the press was given up: nothing that was begun here may act later."""
         carried, self.pressed, self.dragged = self.dragged, None, None
-        if carried is None:
-            return None
-        x, y = self.context.pointer or (0, 0)
-        return self.drag_ended(carried, x, y, cancelled=True)
+        place = self.context.pointer or (0, 0)
+        return self.drag_ended(carried, *place, cancelled=True) if carried is not None else None
 
     def settle(self) -> None:
         """After anything changed: hover what is under the pointer, and focus something that is there."""
@@ -299,9 +295,13 @@ class Scene:
         self.stale = True
         if isinstance(intent, intents.BY_POINTER):
             return self._pointer(intent)
+        if isinstance(intent, intents.Scrolled):
+            self.pressed = self.dragged  # where a finger turned the page, its going up is no click
         if isinstance(intent, intents.Leaf):  # as the wheel does over the larger part of the screen
             intent = intents.Scrolled(2 * self.size[0] // 3, self.size[1] // 2, intents.PAGE * intent.way)
         match intent:
+            case intents.Scrolled() if self.dragged is not None:
+                pass
             case intents.Move(direction):
                 self._move_focus(direction)
             case intents.Activate():

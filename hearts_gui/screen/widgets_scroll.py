@@ -9,11 +9,10 @@ import pygame
 
 from hearts_gui.screen import shapes
 from hearts_gui.screen.context import Context
+from hearts_gui.screen.intents import NOTCH
 from hearts_gui.screen.nodes import Direction, Node, Rect4, find
 from hearts_gui.screen.painter import Sprite
 from hearts_gui.screen.theme import Colour
-
-_STEP = 0.09  # of the window's height, for one notch of the wheel
 
 
 class ScrollPanel:
@@ -37,7 +36,7 @@ class ScrollPanel:
         """The view and the content's height, in pixels; also after a change of the window's size."""
         share = self.offset / self.content if self.content else 0.0
         self.rect, self.content, self._context = rect, content, context
-        self._step = context.px(_STEP)
+        self._step = context.px(NOTCH)
         self._cut.clear()
         self.offset = 0
         self.scroll_by(round(share * content))
