@@ -177,12 +177,23 @@ def load() -> Iterator[None]:
     from hearts_gui.screen.scenes import rules
 
     yield
+    from hearts_gui.screen.scenes import (
+        fairness,
+        mishap,
+        moon,
+        review,
+        rules_in_force,
+        score,
+        settings,
+        sharing,
+        statistics,
+        won,
+    )
     from hearts_gui.screen.scenes import help as help_
-    from hearts_gui.screen.scenes import mishap, moon, review, rules_in_force, score, settings, sharing, statistics, won
     from hearts_gui.screen.scenes import welcome as welcome_
 
     del cut, table, rules, help_, mishap, moon, review, rules_in_force, score, settings, sharing, statistics, won
-    del welcome_
+    del welcome_, fairness
     del casual, duck, novice, player
 
 
