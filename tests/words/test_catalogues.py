@@ -6,16 +6,22 @@ import gettext
 from io import BytesIO
 
 import pytest
+from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
 
 from hearts_gui.words import LANGUAGES, available, language, messages
 from hearts_gui.words.compiling import CatalogueError, compiled
-from tests.words.catalogues import SPOKEN, file_of, read
-from tests.words.checking import faults
+from tests.words.catalogues import SPOKEN, TEMPLATE, file_of, read, template
+from tests.words.checking import faults, missing
 
 NUMBERS = (0, 1, 2, 10, 11, 13, 20, 21, 26, 100, 101, 111)
 FORMS = {"fr": "001111111111", "lv": "012000012010", "nb": "101111111111"}
 """Which form each of these numbers takes."""
+
+
+def keys(catalogue: Catalog) -> set[tuple[str, str]]:
+    return {(message.context or "", str(message.id)) for message in catalogue if message.id}
 
 
 def test_the_game_speaks_all_its_languages() -> None:
@@ -55,6 +61,18 @@ def test_each_number_takes_the_form_that_it_takes_in_that_language(code: str) ->
     forms = "".join(f'msgstr[{n}] "{n}"\n' for n in range(len(set(FORMS[code]))))
     catalogue = gettext.GNUTranslations(BytesIO(compiled(f'{text}\n\nmsgid "x"\nmsgid_plural "y"\n{forms}')))
     assert "".join(catalogue.ngettext("x", "y", n) for n in NUMBERS) == FORMS[code]
+
+
+def test_the_template_has_every_message_of_the_code() -> None:
+    assert keys(read_po(BytesIO(TEMPLATE.read_bytes()))) == keys(template()), "python -m tests.words.catalogues update"
+
+
+@pytest.mark.parametrize("code", SPOKEN)
+def test_every_message_is_translated_and_none_is_left_over(code: str) -> None:
+    catalogue = read(code)
+    assert keys(catalogue) == keys(template()), "python -m tests.words.catalogues update"
+    assert missing(catalogue) == []
+    assert [message.id for message in catalogue.obsolete.values()] == [], "python -m tests.words.catalogues tidy"
 
 
 @pytest.mark.parametrize("code", SPOKEN)
