@@ -788,3 +788,25 @@ def test_the_sign_of_a_rank_leads_to_its_cards_those_first_that_may_be_played() 
             seen.append(table.focus)
         names = [f"card:{card}" for card in wanted]
         assert sorted(set(seen), key=str) == sorted(names) if wanted else table.focus == before
+
+
+def test_every_event_of_a_deal_is_said_for_the_ear() -> None:
+    rules = Rules(passing=Passing.THREE, opening=Opening.SHOW_CLUB)
+    table = sit_down(rules, seed=11)
+    chance = random.Random(4)
+    let_be(table)
+    suits, heard = {card.suit for card in table.shown.hand}, table.take_announcements()
+    assert heard[0].startswith("Deal 1. You deal. ")
+    assert heard[0].count(":") == len(suits)
+    while (transition := let_be(table)) is None or not isinstance(transition, Push):
+        answer(table, chance)
+    heard += table.take_announcements()
+    said = " ".join(heard)
+    assert said.count(", chosen") == 3
+    assert "You receive " in said
+    assert sum(said.count(f"{name} plays the ") for name in table.session.names[1:]) == 39
+    assert said.count("You play the ") == 13
+    assert said.count("take the trick") + said.count("takes the trick") == 13
+    assert said.count("Your turn") == 13
+    assert "Hearts are broken" in said
+    assert " the two of clubs" in said

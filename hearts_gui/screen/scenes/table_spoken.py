@@ -19,7 +19,7 @@ from hearts_gui.controller import (
     PositionChanged,
     TrickTaken,
 )
-from hearts_gui.rules import Card
+from hearts_gui.rules import Card, Passing
 from hearts_gui.screen.nodes import Node
 from hearts_gui.words import Message, messages, spoken
 
@@ -55,7 +55,7 @@ class Spoken:
             case TrickTaken():
                 text = spoken.trick_taken(words, names[event.winner], self._points(event))
             case CardsDealt():
-                text = spoken.dealt(words, event.number, names[event.dealer], self._table.shown.in_order().hand)
+                text = self._dealt(event)
             case HandsLaidDown():
                 text = words(messages.HANDS_LIE_OPEN)
             case HeartsBroken():
@@ -70,6 +70,15 @@ class Spoken:
                 pass
         return text
 
+    def _dealt(self, event: CardsDealt) -> str:
+        """The cards, and that none is passed where some are in other deals."""
+        table, words = self._table, self._table.context.words
+        dealer, hand = table.session.names[event.dealer], table.shown.in_order().hand
+        said = [spoken.dealt(words, event.number, dealer, hand)]
+        if event.plan is None and table.session.rules.passing is not Passing.NONE:
+            said.append(words(messages.NO_PASSING_THIS_DEAL))
+        return spoken.told(said)
+
     def _points(self, event: TrickTaken) -> int:
         """A trick's points, if the person wants to be told of them before the deal is scored."""
         return event.points if self._table.context.preferences.show_points else 0
@@ -82,14 +91,15 @@ class Spoken:
         giver = self._table.session.names[source] if source is not None else None
         return spoken.received(self._table.context.words, got, giver, back=isinstance(event, CardsReturned))
 
-    def ask(self) -> None:
-        """Say what the person is to do, now that it is for him to act."""
+    def ask(self) -> bool:
+        """Say what the person is to do, now that it is for him to act; whether there was anything to say."""
         table = self._table
         sight, shown = table.sight, table.shown
         title = sight.passing.heading(shown) if sight.passing.active(shown) else ""
-        for text in (title, sight.prompt(), sight.claim.label()):
-            if text:
-                table.announce(text)
+        asked = [text for text in (title, sight.prompt(), sight.claim.label()) if text]
+        for text in asked:
+            table.announce(text)
+        return bool(asked)
 
     def chose(self, card: Card, *, chosen: bool) -> None:
         """Confirm that a card was chosen, or put back, and say what is wanted now."""

@@ -57,6 +57,7 @@ class Teller:
         self._think = 0.0
         self._waited = 0.0
         self._called = False
+        self._asked = False  # whether it has been said what he is to do
         self._haste = False
         self._scored = False
         self._lying: TrickTaken | None = None
@@ -165,7 +166,7 @@ class Teller:
         if isinstance(event, Refused):
             return None
         table = self._table
-        self._called = False
+        self._called = self._asked = False
         before = table.shown
         table.shown = before.after(event)
         new = arrange(table.shown, table.layout)
@@ -276,7 +277,10 @@ class Teller:
     def come_to_the_person(self) -> None:
         """Say once, as soon as it is so, that it is for him to act."""
         table = self._table
-        if self._called or not table.ready:
+        if not table.ready:
+            return
+        self._asked = self._asked or table.spoken.ask()  # while a trick of his rests there is nothing to be said yet
+        if self._called:
             return
         self._called = True
         self._haste = False
@@ -284,7 +288,6 @@ class Teller:
         if waited >= _LONG:
             table.context.audio.play(Cue.YOUR_TURN)
         table.sight.lift()
-        table.spoken.ask()
 
     def _after_score(self) -> Transition | None:
         """The deal has been scored and seen: the next one, or the end."""
