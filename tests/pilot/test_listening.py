@@ -23,6 +23,10 @@ from tests.pilot.xserver import XServer
 words = language("en")
 CARDS = {words.name(card).capitalize(): card for card in FULL_PACK}
 NAMES = ("Līga", "Bjørn", "Hélène")
+CLAIMS = {words(messages.REST_YOURS), words(messages.REST_COUNTS_NOTHING)} | {
+    words(messages.REST_NAMES, name=name) for name in NAMES
+}
+"""What stands on the button by which the rest is laid down, where it is certain."""
 
 
 @pytest.fixture
@@ -129,7 +133,7 @@ class Blind:
         """Play to the end; how many deals it took."""
         deals = 0
         onward = {words(messages.NEXT_DEAL), words(messages.TO_THE_WINNER)}
-        further = {words(messages.PASS_THEM), words(messages.TAKE_UP, n=3), words(messages.TO_THE_SCORE_SHEET)}
+        further = {words(messages.PASS_THEM), words(messages.TAKE_UP, n=3), words(messages.TO_THE_SCORE_SHEET)} | CLAIMS
         while True:
             things = self._ear.until(self._asked, "being asked for something")
             names = {one.name: one for one in things if one.enabled}
@@ -152,7 +156,7 @@ class Blind:
 
     def _wants(self, one: Thing) -> bool:
         buttons = (messages.NEXT_DEAL, messages.TO_THE_WINNER, messages.PLAY_AGAIN, messages.PASS_THEM)
-        waiting = {*(words(button) for button in buttons), words(messages.TAKE_UP, n=3)}
+        waiting = {*(words(button) for button in buttons), words(messages.TAKE_UP, n=3), *CLAIMS}
         choosing = {words(messages.CHOOSE, n=3), *(words(messages.CHOOSE_MORE, n=n) for n in (1, 2))}
         if one.name in choosing:
             return True
