@@ -22,6 +22,7 @@ BUTTONS: Mapping[int, Intent] = {
     pygame.CONTROLLER_BUTTON_A: Activate(),
     pygame.CONTROLLER_BUTTON_B: Cancel(),
     pygame.CONTROLLER_BUTTON_X: Undo(),
+    pygame.CONTROLLER_BUTTON_Y: Letter("t"),
     pygame.CONTROLLER_BUTTON_RIGHTSTICK: Redo(),
     pygame.CONTROLLER_BUTTON_BACK: Letter("h"),
     pygame.CONTROLLER_BUTTON_START: Cancel(),
