@@ -10,7 +10,8 @@ A message is a whole sentence, or a whole label: never glue two together, never 
 itself translated (hand over the Card, the Suit, the number, or a ``words.phrase(...)``). Where a number changes the
 words around it, it is ``counted`` and its place is called ``n``. Where the person at the table and another player read
 differently there are two messages, one for "you" and one with ``{name}``. language.py says which forms a place can
-ask for. A comment above a message is read by the translators.
+ask for. A comment above a message is read by the translators. Where one English text has two senses, each message has
+a context, ``message("All", "rules")``. ``python -m tests.words.catalogues update`` tells the catalogues what is new.
 """
 
 from __future__ import annotations

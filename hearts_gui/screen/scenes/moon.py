@@ -106,6 +106,10 @@ class Moon(Scene):
         # Capitals and feet take less than the line's full height.
         self._title = self.places.title(round(0.72 * context.type.height(Style.TITLE)))
         self._line = self.places.line(context.type.height(Style.LEAD))
+        x, y, w, h = self._title
+        lap = y + h - self._line[1] - round(0.10 * self._line[3])
+        if lap > 0:  # large type: the title makes room for the sentence
+            self._title = (x, y - lap, w, h)
         self._dusk = felt(self.size, context.theme)
         if self.choosing:
             names = [seat_name(context.words, name) for name in self.session.names]
