@@ -15,7 +15,7 @@ TEXT, LARGE, SYMBOL = 4.5, 3.0, 3.0
 BARE = 7.0
 """That of words in high contrast, whatever their size (1.4.6 and more); shapes have 4.5 there."""
 _LARGE_PX = 24
-_TOLD_APART = 8  # pixels of full colour without which a contrast is chance
+_TOLD_APART = 16  # pixels of full colour without which a contrast is chance
 _COUNTED = 25  # and without which a share is
 _NOTHING = 0.05  # of its pixels are by chance where something has been set that isn't shown
 _WHOLE = 0.95  # of its pixels are seen of what is whole: a ring or the edge of its plaque may take a few
