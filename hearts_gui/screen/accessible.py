@@ -12,9 +12,10 @@ holds a lock of its own while it asks, and whoever told it something meanwhile w
 from __future__ import annotations
 
 import logging
+import math
 import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -93,7 +94,9 @@ class Accessible:
 
     def _asked_to_tell(self) -> None:
         """Somebody listens. He is told from the game's own thread, which knows what is on the screen."""
-        self._listening = self._due = True
+        # In this order: whoever sees that somebody listens sees that all is to be told, too.
+        self._due = True
+        self._listening = True
 
     def _left_alone(self) -> None:
         self._listening = self._due = False
@@ -123,22 +126,25 @@ class Accessible:
         if focused != self._focused:
             self._focused = focused
             self._safely(lambda: self._focus(focused))
-        due, self._due = self._due, False
-        if due and self._tree is not None:
+        if not self._due:
+            return False
+        self._due = False  # only after it was seen: asked again from here on, all is told again
+        if self._tree is not None:
             self._tree.forget()
-        return due
+        return True
 
     def tell(self, sight: Sighted, announced: Iterable[str]) -> None:
         """What is on the screen now, and what has been announced since the last time."""
         if not self._listening or self._tree is None:
             return
         self._size = sight.size
-        self._safely(self._say_where)
-        for update in self._tree.updates(sight, list(announced)):
-            self._safely(partial(self._say, update))
+        self._safely(partial(self._say, self._tree, sight, list(announced)))
 
-    def _say(self, update: Any) -> None:
-        _raised(self._adapter.update_if_active(lambda: update))
+    def _say(self, tree: Tree, sight: Sighted, announced: Sequence[str]) -> None:
+        """Where the window is, and one update after another; what fails in any of it ends them all."""
+        self._say_where()
+        for update in tree.updates(sight, announced):
+            _raised(self._adapter.update_if_active(partial(_given, update)))
 
     def _focus(self, focused: bool) -> None:
         """Whether the window has the keyboard; Windows tells AccessKit so by itself."""
@@ -182,10 +188,15 @@ def _asked_of(name: str, action: str, value: object) -> intents.Intent | None:
             return intents.FocusOn(name)
         case "INCREMENT" | "DECREMENT":
             return intents.SetTo(name, by=1 if action == "INCREMENT" else -1)
-        case "SET_VALUE" if isinstance(value, str | float):
+        case "SET_VALUE" if isinstance(value, str) or (isinstance(value, float) and math.isfinite(value)):
             return intents.SetTo(name, value)
         case _:
             return None
+
+
+def _given(update: Any) -> Any:
+    """AccessKit fetches what it is told."""
+    return update
 
 
 def _raised(events: Any) -> None:

@@ -26,7 +26,7 @@ class Platemaker:
     def __init__(self) -> None:
         self._orders: SimpleQueue[_Order] = SimpleQueue()
         self._ordered: dict[Hashable, int] = {}
-        self._made: dict[Hashable, pygame.Surface] = {}
+        self._made: dict[tuple[int, Hashable], pygame.Surface] = {}  # by issue: one of an old look is never taken
         self._issue = 0
         self._thread: Thread | None = None
 
@@ -50,7 +50,7 @@ class Platemaker:
     def take(self, key: Hashable) -> pygame.Surface | None:
         """What was made under this key, once; None where it isn't there: then it is wanted no more."""
         self._ordered.pop(key, None)
-        return self._made.pop(key, None)
+        return self._made.pop((self._issue, key), None)
 
     def forget(self) -> None:
         """Everything looks otherwise now: what was ordered is wanted no more."""
@@ -65,4 +65,4 @@ class Platemaker:
                 continue
             made = draw()
             if issue == self._issue and key in self._ordered:
-                self._made[key] = made
+                self._made[issue, key] = made

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import logging
+import math
 import sys
+from collections.abc import Iterator
 from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
@@ -159,6 +162,8 @@ def test_what_a_screen_reader_asks_for_comes_as_an_event_where_a_click_would(mon
     assert asked("card:QS", action.FOCUS) == [intents.FocusOn("card:QS")]
     assert asked("slider:volume", action.INCREMENT) == [intents.SetTo("slider:volume", by=1)]
     assert asked("slider:volume", action.SET_VALUE, 45.0) == [intents.SetTo("slider:volume", 45.0)]
+    for nowhere in (math.nan, math.inf):
+        assert asked("slider:volume", action.SET_VALUE, nowhere) == []
     assert asked("field:code", action.SET_VALUE, "AB") == [intents.SetTo("field:code", "AB")]
     (scrolled,) = asked("", action.SCROLL_DOWN)
     assert isinstance(scrolled, intents.Scrolled)
@@ -214,17 +219,44 @@ class PanicException(BaseException):
     """As AccessKit's own errors are to Python."""
 
 
-def test_an_error_within_accesskit_silences_it_and_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("where", ["adapter", "tree"])
+def test_an_error_within_accesskit_silences_it_once_and_nothing_else(
+    where: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     class Broken:
         def update_if_active(self, update: object) -> None:
             raise PanicException
 
+        def updates(self, sight: Sighted, announced: object) -> Iterator[object]:
+            raise PanicException
+
     accessible = Accessible()
-    monkeypatch.setattr(accessible, "_tree", Tree())
+    monkeypatch.setattr(accessible, "_tree", Tree() if where == "adapter" else Broken())
     monkeypatch.setattr(accessible, "_adapter", Broken())
     monkeypatch.setattr(accessible, "_say_where", bool)
     accessible._asked_to_tell()
     assert accessible.listening
-    accessible.tell(SIGHT, ["unheard"])
-    assert not accessible.listening
-    accessible.tell(SIGHT, ["unheard"])
+    with caplog.at_level(logging.ERROR):
+        accessible.tell(SIGHT, ["unheard", "nor this"])
+        assert not accessible.listening
+        accessible.tell(SIGHT, ["unheard"])
+    assert len(caplog.records) == 1
+
+
+def test_who_begins_to_listen_while_another_is_told_of_it_is_told_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    accessible = Accessible()
+
+    class Told(Tree):
+        def forget(self) -> None:
+            super().forget()
+            if accessible._adapter is not None:
+                monkeypatch.setattr(accessible, "_adapter", None)
+                accessible._asked_to_tell()  # as AccessKit's thread may, just now
+
+    tree = Told()
+    monkeypatch.setattr(accessible, "_tree", tree)
+    monkeypatch.setattr(accessible, "_adapter", SimpleNamespace(update_window_focus_state=print))
+    monkeypatch.setattr(accessible, "_focused", pygame.key.get_focused())
+    assert not accessible.pass_time()
+    accessible._asked_to_tell()
+    assert [accessible.pass_time() for _ in range(3)] == [True, True, False]
