@@ -12,7 +12,7 @@ from hearts_gui.screen.context import Context
 from hearts_gui.screen.ground import felt
 from hearts_gui.screen.nodes import Direction, Node, Rect4, Role
 from hearts_gui.screen.painter import Picture, Sprite
-from hearts_gui.screen.scene import Pop, Replace, Scene, Transition
+from hearts_gui.screen.scene import Scene, Transition, back
 from hearts_gui.screen.text import Align, Style
 from hearts_gui.screen.theme import Colour
 from hearts_gui.screen.widgets import Button, Kind, within
@@ -85,6 +85,20 @@ class Pen:
         return self.width - wide - self.context.px(0.014, 8)
 
 
+def paper_on_felt(context: Context, sheet: Rect4) -> pygame.Surface:
+    """The ground of a page to read, as large as the window: felt, and at this rectangle the paper with its shadow."""
+    theme = context.theme
+    ground = felt(context.size, theme, "dusk")
+    x, y, w, h = sheet
+    radius = context.px(0.012)
+    if not theme.high_contrast:
+        blur = context.px(0.022)
+        shadow = shapes.soft_shadow(w, h, radius, blur, 120, colour=theme.shadow)
+        ground.blit(shadow, (x - 2 * blur, y - 2 * blur + context.px(0.008)))
+    ground.blit(shapes.panel(w, h, radius, theme.sheet, theme.sheet_shade, border_px=2), (x, y))
+    return ground
+
+
 class PaperPage(Scene):
     """Base of pages: says what its title is, writes its sheet with a `Pen`, and names the ways on besides Back."""
 
@@ -140,7 +154,7 @@ class PaperPage(Scene):
         self._paper.fit(context, (sheet[0], sheet[1] + 2, sheet[2], sheet[3] - 4), high - 4)
         self._title = (left, margin + down, width, head)
         self._ways = [*ways, *self.corner(self._title)]
-        self._background = self._drawn(sheet)
+        self._background = paper_on_felt(context, sheet)
 
     def _lay_ways(self, below: Rect4) -> list[Button]:
         """The buttons in as many rows as they need, centred, the last row's lower edge at the bottom given."""
@@ -179,19 +193,6 @@ class PaperPage(Scene):
         pen.nodes = [replace(node, rect=lower(node.rect)) for node in pen.nodes]
         pen.buttons = [replace(button, rect=lower(button.rect)) for button in pen.buttons]
 
-    def _drawn(self, sheet: Rect4) -> pygame.Surface:
-        """Felt and paper."""
-        context, theme = self.context, self.context.theme
-        ground = felt(self.size, theme, "dusk")
-        x, y, w, h = sheet
-        radius = context.px(0.012)
-        if not theme.high_contrast:
-            blur = context.px(0.022)
-            shadow = shapes.soft_shadow(w, h, radius, blur, 120, colour=theme.shadow)
-            ground.blit(shadow, (x - 2 * blur, y - 2 * blur + context.px(0.008)))
-        ground.blit(shapes.panel(w, h, radius, theme.sheet, theme.sheet_shade, border_px=2), (x, y))
-        return ground
-
     # What is to be seen and done -----------------------------------------------------------------------------------
 
     def nodes(self) -> Sequence[Node]:
@@ -223,7 +224,7 @@ class PaperPage(Scene):
 
     def cancel(self) -> Transition | None:
         """Back to where one came from."""
-        return Pop() if self.beneath is not None else Replace(self.context.open("title"), whole=True)
+        return back(self)
 
     def make_room(self, direction: Direction) -> None:
         """The arrows move the sheet where it is longer than its room; Tab goes on to what can be pressed on it."""

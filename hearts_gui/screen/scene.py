@@ -40,13 +40,13 @@ from hearts_gui.screen import intents
 from hearts_gui.screen.audio import Cue
 from hearts_gui.screen.nodes import Direction, Node, Rect4, Role, akin, find, hit, inside, nearest, neighbour
 from hearts_gui.screen.obeying import Urgent, obey
-from hearts_gui.screen.transitions import Attention, Pop, Push, Quit, Replace, Transition
+from hearts_gui.screen.transitions import Attention, Pop, Push, Quit, Replace, Transition, back
 
 if TYPE_CHECKING:
     from hearts_gui.screen.context import Context
     from hearts_gui.screen.painter import Picture
 
-__all__ = ["Attention", "Pop", "Push", "Quit", "Replace", "Scene", "Transition"]
+__all__ = ["Attention", "Pop", "Push", "Quit", "Replace", "Scene", "Transition", "back"]
 
 
 class Scene:

@@ -21,7 +21,7 @@ class Tips:
         self._asked = False
 
     def ask(self, node_id: str) -> None:
-        """It was clicked or tapped, and does nothing else: its plate stays until the next press."""
+        """It was clicked or tapped, and does nothing else: its plate stays until the next press, or the next key."""
         self._asked = True
         self._tooltip.show(node_id)
         self._scene.stale = True
@@ -35,8 +35,9 @@ class Tips:
     def point(self) -> None:
         """Something else may be pointed at now, or pressed; the focus of the keyboard points too."""
         scene = self._scene
-        if self._asked:
+        if self._asked and (not scene.context.keyboard or scene.focus == self._tooltip.shown):
             return
+        self.pressed()
         went = self._tooltip.point(scene.focus if scene.context.keyboard else scene.hovered)
         if scene.pressed is not None:
             went = self._tooltip.hide() or went

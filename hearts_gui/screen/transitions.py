@@ -37,6 +37,11 @@ class Quit:
 Transition = Push | Pop | Replace | Quit
 
 
+def back(scene: Scene) -> Transition:
+    """To where one came from; to the title where nothing lies beneath, as when a scene took the place of all."""
+    return Pop() if scene.beneath is not None else Replace(scene.context.open("title"), whole=True)
+
+
 @dataclass(frozen=True, slots=True)
 class Attention:
     """How a node looks for what the person is doing to it."""

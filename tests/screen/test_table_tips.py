@@ -103,6 +103,13 @@ def test_a_tap_asks_about_a_seat_until_the_next_press() -> None:
     assert str(table.shown.counts[2]) in node(table, TIP).label
     click(table, "text:prompt")
     assert TIP not in ids(table)
+    click(table, "seat:2")
+    table.context.keyboard = True
+    table.lead_focus("button:menu")
+    table.settle()
+    assert TIP not in ids(table), "who goes on by the keys has read it"
+    wait(table, 600)
+    assert "(Esc)" in node(table, TIP).label
 
 
 def test_the_keys_of_other_screens_are_told_with_their_buttons() -> None:

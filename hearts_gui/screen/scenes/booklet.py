@@ -10,12 +10,12 @@ from collections.abc import Sequence
 
 import pygame
 
-from hearts_gui.screen import intents, shapes
+from hearts_gui.screen import intents
 from hearts_gui.screen.context import Context
-from hearts_gui.screen.ground import felt
 from hearts_gui.screen.nodes import Direction, Node, Rect4, Role
+from hearts_gui.screen.page import paper_on_felt
 from hearts_gui.screen.painter import Picture, Sprite
-from hearts_gui.screen.scene import Pop, Replace, Scene, Transition
+from hearts_gui.screen.scene import Scene, Transition, back
 from hearts_gui.screen.scenes.help_page import Page
 from hearts_gui.screen.text import Style
 from hearts_gui.screen.widgets import Button, Widget
@@ -137,14 +137,7 @@ class Booklet(Scene):
     def _drawn(self, sheet: Rect4, head: Rect4) -> pygame.Surface:
         """Felt, paper, and the title, on which its shadow doesn't lie."""
         context, theme, kind = self.context, self.context.theme, self.context.type
-        ground = felt(self.size, theme, "dusk")
-        x, y, w, h = sheet
-        radius = context.px(0.012)
-        if not theme.high_contrast:
-            blur = context.px(0.022)
-            shadow = shapes.soft_shadow(w, h, radius, blur, 120, colour=theme.shadow)
-            ground.blit(shadow, (x - 2 * blur, y - 2 * blur + context.px(0.008)))
-        ground.blit(shapes.panel(w, h, radius, theme.sheet, theme.sheet_shade, border_px=2), (x, y))
+        ground = paper_on_felt(context, sheet)
         ground.blit(kind.line(self.title(), Style.HEADING, theme.text, head[2]), self._title[:2])
         if self.aside():
             aside = kind.line(self.aside(), Style.ITEM, theme.soft)
@@ -221,7 +214,7 @@ class Booklet(Scene):
         if self.open_page.back():
             self._changed()
             return None
-        return Pop() if self.beneath is not None else Replace(self.context.open("title"), whole=True)
+        return back(self)
 
     def handle(self, intent: intents.Intent) -> Transition | None:
         """Up and down move the page before they lead the focus away from it; so does Space."""

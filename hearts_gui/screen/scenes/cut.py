@@ -19,7 +19,7 @@ from hearts_gui.screen.flight import Flight, card_sprites, centred
 from hearts_gui.screen.ground import felt, inlay_ellipse
 from hearts_gui.screen.nodes import Node, Rect4, Role
 from hearts_gui.screen.painter import Picture, Sprite
-from hearts_gui.screen.scene import Pop, Replace, Scene, Transition
+from hearts_gui.screen.scene import Replace, Scene, Transition, back
 from hearts_gui.screen.scenes.table_seats import Seats
 from hearts_gui.screen.session import Session
 from hearts_gui.screen.shown import ME, Shown
@@ -167,7 +167,7 @@ class Cut(Scene):
     def cancel(self) -> Transition | None:
         """Back to where the match was begun from; it is not played, and one that it came in place of still can be."""
         self.session.give_up(self.context)
-        return Pop() if self.beneath is not None else Replace(self.context.open("title"), whole=True)
+        return back(self)
 
     def hover_changed(self, old: str | None, new: str | None) -> None:
         """The card under the pointer is drawn out a little."""

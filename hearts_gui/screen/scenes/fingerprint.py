@@ -121,7 +121,7 @@ class Fingerprint(PaperPage):
             pen.paragraph("how", words(fairness.OUTSIDE_HOW, sum=f"**{SUM_COMMAND}**", verify=f"**{VERIFY_COMMAND}**"))
 
     def _row(self, pen: Pen, name: str, label: str, reads: str) -> None:
-        """A heading with a button to copy what stands below it; for a moment it says that it has been copied."""
+        """A heading with a button to copy what stands below it; the one pressed last says whether it was copied."""
         context, words = self.context, self.context.words
         pen.skip(0.010, 6)
         says = words(self._notice) if self._copied == name and self._notice is not None else words(sharing.COPY)

@@ -22,7 +22,7 @@ from hearts_gui.screen.nodes import Node, Role
 from hearts_gui.screen.painter import Picture
 from hearts_gui.screen.past import Past, decisions
 from hearts_gui.screen.review_layout import Heights, ReviewLayout
-from hearts_gui.screen.scene import Pop, Push, Replace, Scene, Transition
+from hearts_gui.screen.scene import Push, Replace, Scene, Transition, back
 from hearts_gui.screen.scenes.fingerprint import Fingerprint
 from hearts_gui.screen.scenes.review_panels import Panels
 from hearts_gui.screen.scenes.review_timeline import STEP, Row
@@ -240,7 +240,7 @@ class Review(Scene):
 
     def cancel(self) -> Transition | None:
         """Back to where one came from."""
-        return Pop() if self.beneath is not None else Replace(self.context.open("title"), whole=True)
+        return back(self)
 
     def other(self, intent: intents.Intent) -> Transition | None:
         """The wheel goes through the steps, the letter that has opened the screen shuts it."""

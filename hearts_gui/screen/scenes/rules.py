@@ -18,7 +18,7 @@ from hearts_gui.screen.context import Context
 from hearts_gui.screen.ground import felt
 from hearts_gui.screen.nodes import Direction, Node, Rect4, Role, find
 from hearts_gui.screen.painter import Picture, Sprite
-from hearts_gui.screen.scene import Pop, Push, Replace, Scene, Transition
+from hearts_gui.screen.scene import Push, Replace, Scene, Transition, back
 from hearts_gui.screen.scenes.rule_sets import OwnRules
 from hearts_gui.screen.scenes.rules_columns import Columns
 from hearts_gui.screen.scenes.rules_controls import FEWER, MORE
@@ -210,7 +210,7 @@ class ChooseRules(Scene):
 
     def cancel(self) -> Transition | None:
         """Back to where one came from."""
-        return Pop() if self.beneath is not None else Replace(self.context.open("title"), whole=True)
+        return back(self)
 
     def refuse(self, node_id: str) -> Transition | None:
         """Why it cannot be chosen, at the choice."""

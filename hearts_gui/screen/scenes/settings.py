@@ -23,7 +23,7 @@ from hearts_gui.screen.preferences import (
     changed,
     tidy_name,
 )
-from hearts_gui.screen.scene import Pop, Replace, Scene, Transition
+from hearts_gui.screen.scene import Scene, Transition, back
 from hearts_gui.screen.scenes.settings_blocks import SHOWN, Pending, name_of, rest_shown, stepped, value_of
 from hearts_gui.screen.scenes.settings_view import Columns, Groups, SettingsView
 from hearts_gui.screen.widgets_field import Writing
@@ -143,7 +143,7 @@ class Settings(Scene):
     def cancel(self) -> Transition | None:
         """Back to where one came from; what was being typed counts."""
         self._let_go()
-        return Pop() if self.beneath is not None else Replace(self.context.open("title"), whole=True)
+        return back(self)
 
     def other(self, intent: intents.Intent) -> Transition | None:
         """The wheel; undo takes back that everything was restored."""

@@ -17,7 +17,7 @@ from hearts_gui.screen.ground import felt
 from hearts_gui.screen.nodes import Node, Rect4, Role
 from hearts_gui.screen.painter import Picture, Sprite
 from hearts_gui.screen.preferences import MOST_TARGET
-from hearts_gui.screen.scene import Pop, Push, Replace, Scene, Transition
+from hearts_gui.screen.scene import Push, Replace, Scene, Transition, back
 from hearts_gui.screen.session import Session
 from hearts_gui.screen.text import Style
 from hearts_gui.screen.tips import Tips
@@ -300,7 +300,7 @@ class Sharing(Scene):
 
     def cancel(self) -> Transition | None:
         """Back to where one came from."""
-        return Pop() if self.beneath is not None else Replace(self.context.open("title"), whole=True)
+        return back(self)
 
     def _write(self, text: str) -> None:
         self._writing.put(text)

@@ -16,7 +16,7 @@ from hearts_gui.screen.nodes import Direction, Node, Rect4, find
 from hearts_gui.screen.painter import Picture
 from hearts_gui.screen.record_filters import NAMES, Filters
 from hearts_gui.screen.record_pages import RecordsPage
-from hearts_gui.screen.scene import Pop, Push, Replace, Scene, Transition
+from hearts_gui.screen.scene import Push, Scene, Transition, back
 from hearts_gui.screen.scenes.score import ScoreSheet
 from hearts_gui.screen.session import Session
 from hearts_gui.screen.tooltip import Tooltip
@@ -213,7 +213,7 @@ class Scores(Scene):
             return None
         if self._weigher is not None:
             self._weigher.stop()
-        return Pop() if self.beneath is not None else Replace(self.context.open("title"), whole=True)
+        return back(self)
 
     def hover_changed(self, old: str | None, new: str | None) -> None:
         """What is pointed at is explained."""

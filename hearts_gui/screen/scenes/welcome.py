@@ -14,7 +14,7 @@ from hearts_gui.screen.ground import felt
 from hearts_gui.screen.nodes import Node, Rect4, Role
 from hearts_gui.screen.painter import Picture, Sprite
 from hearts_gui.screen.preferences import LONGEST_OWN_NAME, tidy_name
-from hearts_gui.screen.scene import Pop, Push, Replace, Scene, Transition
+from hearts_gui.screen.scene import Push, Replace, Scene, Transition, back
 from hearts_gui.screen.text import Style
 from hearts_gui.screen.widgets import BLACK, WHITE, AttentionOf, Button, Widget, edge_px, focus_ring, mixed
 from hearts_gui.screen.widgets_choice import Option, Segments
@@ -262,7 +262,7 @@ class Welcome(Scene):
     def cancel(self) -> Transition | None:
         """To the title; who has been here is not asked again."""
         self._known()
-        return Pop() if self.beneath is not None else Replace(self.context.open("title"), whole=True)
+        return back(self)
 
     def _known(self) -> None:
         """Keep the name, and that one has been here."""
