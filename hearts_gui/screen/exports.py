@@ -6,6 +6,7 @@ They go into the first of the folders in `Options.exports` that takes them, unde
 from __future__ import annotations
 
 from collections.abc import Collection
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
@@ -40,10 +41,15 @@ def _save(context: Context, texts: Collection[tuple[str, str]]) -> Path | None:
     """Each text under its name, or the name with a number behind it."""
     words, reason = context.words, ""
     for folder in context.options.exports:
+        files: list[Path] = []
         try:
-            files = [write_new(folder, name, text) for name, text in texts]
+            for name, text in texts:
+                files.append(write_new(folder, name, text))
         except OSError as error:
             reason = reason or error.strerror or str(error)
+            for file in files:  # all of them or none
+                with suppress(OSError):
+                    file.unlink()
             continue
         names = words.both([file.name for file in files])
         context.tell(words(said.SAVED, file=names, folder=str(folder)))

@@ -63,8 +63,11 @@ class Notices:
     def answer(self, sentence: str) -> None:
         """Tell at once what became of something that the person has just asked for.
 
-        Where nothing is free it lies at the top over what is there, and a click takes it away.
+        Where nothing is free it lies at the top over what is there, and a click takes it away. What has not found room
+        yet is told after it.
         """
+        if self._text and self._rect is None and not self._answers:
+            self._waiting.appendleft(self._text)
         self.dismiss()
         self._text, self._answers = sentence, True
         self._left = self.context.pace.ms(Moment.NOTICE_STAYS)

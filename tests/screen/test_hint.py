@@ -8,12 +8,14 @@ import pytest
 
 from hearts_gui.controller import PromptThinker
 from hearts_gui.controller.advice import Hints
-from hearts_gui.rules import Card, Passing, Rules
+from hearts_gui.players.player import Weighed
+from hearts_gui.rules import Card, Passing, Rules, SeatView
 from hearts_gui.screen import intents
 from hearts_gui.screen.context import Context
 from hearts_gui.screen.scene import Push
 from hearts_gui.screen.scenes.table import Table
 from hearts_gui.screen.session import Session
+from hearts_gui.screen.shown import ME
 from hearts_gui.words import hint
 from tests.screen.hinting import Suggesting
 from tests.screen.person import SIZES, click, context_for, faults, ids, node, open_at, press
@@ -123,10 +125,29 @@ def test_whoever_wants_none_has_no_button_and_no_key() -> None:
 
 
 def test_out_of_turn_there_is_nothing_to_be_asked() -> None:
-    table = sat_down(context_for(HOLD))
+    context = context_for(HOLD)
+    table = sat_down(context)
+    context.change(replace(context.preferences, pace="calm"))
     card = next(one.id for one in table.nodes() if one.id.startswith("card:") and one.enabled)
     click(table, card)
-    if not table.ready:
-        assert not node(table, "button:hint").enabled
-        press(table, intents.Letter("t", "t"))
-        assert not table.sight.hint.thinking
+    assert not table.ready
+    assert not node(table, "button:hint").enabled
+    press(table, intents.Letter("t", "t"))
+    assert not table.sight.hint.thinking
+
+
+def test_the_adviser_is_given_what_the_person_may_know_and_nothing_else() -> None:
+    asked = []
+
+    class Noting(Suggesting):
+        def weigh(self, view: SeatView) -> Weighed:
+            asked.append(view)
+            return super().weigh(view)
+
+    table = sat_down(context_for(HOLD))
+    table.session.hints = Hints(PromptThinker(), Noting)
+    click(table, "button:hint")
+    (view,) = asked
+    controller = table.session.controller
+    assert type(view) is SeatView
+    assert view == controller.match.deal.view(ME, controller.totals)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import csv
+import errno
+import os
 import random
 from collections import Counter
 from dataclasses import replace
@@ -16,7 +18,7 @@ from hypothesis import strategies as st
 from hearts_gui.__main__ import options_of
 from hearts_gui.players.search.par import method, par
 from hearts_gui.rules import CLASSIC, Match, Rules
-from hearts_gui.screen import intents
+from hearts_gui.screen import exports, intents
 from hearts_gui.screen.context import Context
 from hearts_gui.screen.nodes import Direction
 from hearts_gui.screen.notices import Notices
@@ -26,7 +28,7 @@ from hearts_gui.screen.samples import pars, records
 from hearts_gui.screen.scene import Pop, Push, Replace
 from hearts_gui.screen.scenes.score import ScoreSheet
 from hearts_gui.screen.scenes.statistics import Scores
-from hearts_gui.store import DealRecord, MatchRecord, Seating, Store, Table, count
+from hearts_gui.store import DealRecord, MatchRecord, Seating, Store, Table, count, write_new
 from hearts_gui.words.describe import level_name
 from tests.rules.playing import any_card, match_step
 from tests.screen.person import click, collisions, context_for, faults, ids, node, open_at, press, seen
@@ -285,6 +287,26 @@ def test_where_nothing_can_be_written_it_is_said(tmp_path: Path) -> None:
         assert not node(scene, "button:save").enabled
 
 
+def test_tables_are_saved_together_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    first, second = tmp_path / "first", tmp_path / "second"
+    for folder in (first, second):
+        folder.mkdir()
+
+    def full(folder: Path, name: str, text: str) -> Path:
+        if folder == first and name == "hearts-statistics.csv":
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        return write_new(folder, name, text)
+
+    monkeypatch.setattr(exports, "write_new", full)
+    with Store.open(None) as store:
+        context = kept(first, store)
+        context.options = replace(context.options, exports=(first, second))
+        number = store.add(finished(3), table())
+        assert exports.save_tables(context, {number}) == second / "hearts-deals.csv"
+    assert [*first.iterdir()] == []
+    assert {file.name for file in second.iterdir()} == {"hearts-deals.csv", "hearts-statistics.csv"}
+
+
 def test_luck_is_weighed_once_and_told_with_its_margin() -> None:
     with Store.open(None) as store:
         context = kept(Path(), store)
@@ -337,3 +359,19 @@ def test_the_answer_to_a_wish_is_told_at_once_wherever_one_is() -> None:
     notices.pass_time(60_000, scene)
     notices.pass_time(60_000, scene)
     assert notices.nodes() == []
+
+
+def test_what_has_found_no_room_yet_is_told_after_an_answer() -> None:
+    scene = opened((900, 600))
+    notices = Notices(scene.context)
+    scene.taken = lambda: [(0, 0, 900, 600)]  # type: ignore[method-assign]
+    notices.say("The disk is full")
+    notices.pass_time(16, scene)
+    assert notices.nodes() == []
+    notices.answer("Saved")
+    notices.pass_time(16, scene)
+    assert [plate.label for plate in notices.nodes()] == ["Saved"]
+    notices.dismiss()
+    scene.taken = list  # type: ignore[method-assign]
+    notices.pass_time(16, scene)
+    assert [plate.label for plate in notices.nodes()] == ["The disk is full"]
