@@ -5,7 +5,6 @@ from __future__ import annotations
 from hearts_gui.screen.nodes import Rect4
 from hearts_gui.screen.places import rect, unit_height
 
-_MOST_TILT = 0.9
 _FIGURE = 0.029  # height of a figure's box, as a share of the unit; of a total's
 _TOTAL = 0.052
 _LEAST_FIGURE = 17.0  # pixels: a figure takes five sixths of its box

@@ -103,6 +103,7 @@ def copied(database: Database) -> Database:
         database.connection.backup(memory.connection)
     except sqlite3.Error as error:
         log.warning("nor can it be read: %s", error)
+        memory.close()
         return Database.in_memory()
     return memory
 
