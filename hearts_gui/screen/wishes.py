@@ -55,7 +55,7 @@ def own_language() -> str:
     """
     try:
         return next((code for wanted in _languages() if (code := known(wanted)) is not None), "en")
-    except (OSError, ValueError, AttributeError, RuntimeError):
+    except (OSError, ValueError, TypeError, AttributeError, RuntimeError):
         return "en"
 
 
@@ -78,9 +78,14 @@ def _mac_says() -> bool:
 
 
 def _mac_file(path: Path) -> dict[str, Any]:
+    """What a Mac's file of settings holds. Raises OSError, and ValueError for a file that is none."""
     import plistlib  # noqa: PLC0415 - wanted there alone, and it brings along a reader of XML
+    from xml.parsers.expat import ExpatError  # noqa: PLC0415 - what that reader raises, which is no ValueError
 
-    found: dict[str, Any] = plistlib.loads((Path.home() / path).read_bytes())
+    try:
+        found: dict[str, Any] = plistlib.loads((Path.home() / path).read_bytes())
+    except ExpatError as problem:
+        raise ValueError(str(problem)) from None
     return found
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import plistlib
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -13,7 +14,7 @@ from hearts_gui.app import App
 from hearts_gui.rules import Card, Rank
 from hearts_gui.screen.keeping import Keeper
 from hearts_gui.screen.options import Options
-from hearts_gui.screen.wishes import own_language
+from hearts_gui.screen.wishes import less_motion, own_language
 from hearts_gui.words import LANGUAGES, language, messages, settings
 from tests.pictures.gallery import VIEWS, scene
 
@@ -47,6 +48,30 @@ def test_the_systems_language_holds_until_the_person_sets_another(
     keeper.change(replace(keeper.now, language="en"))
     keeper.save()
     assert Keeper(options).now.language == "en"
+
+
+@pytest.mark.parametrize(
+    ("content", "code", "less"),
+    [
+        (plistlib.dumps({"AppleLanguages": ["de-DE", "nb-NO"], "reduceMotion": True}), "nb", True),
+        (plistlib.dumps({"AppleLanguages": 5}, fmt=plistlib.FMT_BINARY), "en", False),
+        (plistlib.dumps([1]), "en", False),
+        (b'<?xml version="1.0"?><plist>&</plist>', "en", False),
+        (b"no such thing", "en", False),
+        (None, "en", False),
+    ],
+)
+def test_a_macs_files_of_settings_are_believed_whatever_is_in_them(
+    content: bytes | None, code: str, less: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "Library" / "Preferences"
+    folder.mkdir(parents=True)
+    for name in (".GlobalPreferences", "com.apple.universalaccess"):
+        if content is not None:
+            (folder / f"{name}.plist").write_bytes(content)
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    monkeypatch.setattr(sys, "platform", "darwin")
+    assert (own_language(), less_motion()) == (code, less)
 
 
 def test_cards_have_the_letters_of_the_language_unless_the_person_wants_the_international_ones() -> None:
