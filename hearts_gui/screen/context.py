@@ -17,7 +17,7 @@ from hearts_gui.screen.places import LEAST_HEIGHT, LEAST_WIDTH, unit_height
 from hearts_gui.screen.preferences import SETTINGS, Preferences
 from hearts_gui.screen.text import Typesetter
 from hearts_gui.screen.theme import HIGH_CONTRAST, TABLES, Theme
-from hearts_gui.words import Words, language
+from hearts_gui.words import Phrase, Words, language
 
 if TYPE_CHECKING:
     from hearts_gui.screen.scene import Scene
@@ -81,7 +81,7 @@ class Context:
         self.listening = False
         self.toggle_full_screen: Callable[[], object] = bool  # nothing, until the app puts its own here
         self.lay_out_anew: Callable[[], object] = bool
-        self.tell: Callable[[str], object] = bool  # a sentence to the person, on a plate that goes by itself
+        self.tell: Callable[[Phrase], object] = id  # to the person, on a plate that goes by itself
         self._doors = dict(doors or {})
         self.resize(*size)
 

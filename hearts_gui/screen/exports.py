@@ -14,6 +14,7 @@ from hearts_gui.rules import Match
 from hearts_gui.rules.notation import format_match
 from hearts_gui.screen.context import Context
 from hearts_gui.store import write_new
+from hearts_gui.words import Phrase, Several
 from hearts_gui.words import exports as said
 
 
@@ -39,7 +40,7 @@ def save_tables(context: Context, matches: Collection[int]) -> Path | None:
 
 def _save(context: Context, texts: Collection[tuple[str, str]]) -> Path | None:
     """Each text under its name, or the name with a number behind it."""
-    words, reason = context.words, ""
+    reason = ""
     for folder in context.options.exports:
         files: list[Path] = []
         try:
@@ -51,8 +52,8 @@ def _save(context: Context, texts: Collection[tuple[str, str]]) -> Path | None:
                 with suppress(OSError):
                     file.unlink()
             continue
-        names = words.both([file.name for file in files])
-        context.tell(words(said.SAVED, file=names, folder=str(folder)))
+        names = Several([file.name for file in files])
+        context.tell(Phrase(said.SAVED, {"file": names, "folder": str(folder)}))
         return files[0]
-    context.tell(words(said.NOT_SAVED, reason=reason))
+    context.tell(Phrase(said.NOT_SAVED, {"reason": reason}))
     return None

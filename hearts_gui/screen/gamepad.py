@@ -1,6 +1,6 @@
 """Game controllers, as SDL maps them whatever their make: buttons and sticks become the intents that keys give.
 
-A direction that is held is repeated, slowly at first. Nothing of this is loaded before the first pictures stand (see
+A direction that is held is repeated as on the keyboard. Nothing of this is loaded before the first pictures stand (see
 `Gamepad.start`), and without a controller nothing is ever asked again: SDL tells of each that is plugged in.
 """
 
@@ -14,6 +14,7 @@ import pygame
 
 from hearts_gui.screen.intents import Activate, Cancel, Hurry, Intent, LastTrick, Letter, Move, Redo, Undo
 from hearts_gui.screen.nodes import Direction
+from hearts_gui.screen.repeating import Repeating
 
 if TYPE_CHECKING:
     from pygame._sdl2.controller import Controller
@@ -60,8 +61,6 @@ _STICK: Mapping[int, tuple[Direction, Direction]] = {
 _OUT, _BACK = 0.60, 0.40
 """Shares of a stick's or trigger's way: past the first it counts as pushed, under the second as let go."""
 _WHOLE_WAY = 32767
-REPEAT_AFTER, REPEAT_EVERY = 400.0, 110.0
-"""Milliseconds that a direction is held before it is repeated, and between its repetitions."""
 
 log = logging.getLogger(__name__)
 
@@ -71,8 +70,8 @@ class Gamepad:
 
     def __init__(self) -> None:
         self._open: dict[int, Controller] = {}
-        self._held: tuple[int, int, Direction] | None = None  # controller, axis or button, where to
-        self._next = 0.0  # ms until the held direction counts again
+        self._held = Repeating()  # by controller and axis or button
+        self._holder: int | None = None  # the controller that holds it
         self._pushed: dict[tuple[int, int], int] = {}  # by controller and axis: -1, 0 or 1
         self._started = False
 
@@ -101,24 +100,18 @@ class Gamepad:
             case pygame.CONTROLLERBUTTONDOWN:
                 return self._down(event.instance_id, event.button)
             case pygame.CONTROLLERBUTTONUP:
-                self._let_go(event.instance_id, event.button)
+                self._held.let_go((event.instance_id, event.button))
             case pygame.CONTROLLERAXISMOTION:
                 return self._axis(event.instance_id, event.axis, event.value / _WHOLE_WAY)
         return []
 
     def pass_time(self, ms: float) -> list[Intent]:
-        """Repetitions of the direction that is held, `ms` milliseconds later; one at most, also on a slow machine."""
-        if self._held is None:
-            return []
-        self._next -= ms
-        if self._next > 0:
-            return []
-        self._next = REPEAT_EVERY
-        return [Move(self._held[2])]
+        """Repetitions of the direction that is held, `ms` milliseconds later."""
+        return self._held.pass_time(ms)
 
     def forget(self) -> list[Intent]:
         """The window has lost the keyboard: what was held is held no more."""
-        self._held = None
+        self._held.forget()
         was_looking = any(axis == LAST_TRICK and way for (_, axis), way in self._pushed.items())
         self._pushed.clear()
         return [LastTrick(False)] if was_looking else []
@@ -138,8 +131,8 @@ class Gamepad:
         lost = self._open.pop(instance, None)
         if lost is not None:
             lost.quit()
-        if self._held is not None and self._held[0] == instance:
-            self._held = None
+        if self._holder == instance:
+            self._held.forget()
         was_looking = self._pushed.get((instance, LAST_TRICK), 0)
         self._pushed = {key: way for key, way in self._pushed.items() if key[0] != instance}
         return [LastTrick(False)] if was_looking else []
@@ -151,12 +144,9 @@ class Gamepad:
         return [intent] if intent is not None else []
 
     def _hold(self, instance: int, by: int, direction: Direction) -> list[Intent]:
-        self._held, self._next = (instance, by, direction), REPEAT_AFTER
+        self._held.hold((instance, by), Move(direction))
+        self._holder = instance
         return [Move(direction)]
-
-    def _let_go(self, instance: int, by: int) -> None:
-        if self._held is not None and self._held[:2] == (instance, by):
-            self._held = None
 
     def _axis(self, instance: int, axis: int, value: float) -> list[Intent]:
         """A stick that is pushed is a direction that is held; one that trembles about a threshold is pushed once."""
@@ -174,6 +164,6 @@ class Gamepad:
             return []
         by = -1 - axis  # apart from the buttons' numbers
         if now == 0:
-            self._let_go(instance, by)
+            self._held.let_go((instance, by))
             return []
         return self._hold(instance, by, _STICK[axis][now > 0])

@@ -1,5 +1,8 @@
 """Keeping a person's preferences: read when the game starts, written soon after they have changed.
 
+Two copies of the game may run side by side: each writes only what was set in it, and leaves the rest of the file as the
+other has it.
+
 What the command line says takes their place for the run, and is not written: `python -m hearts_gui --pace instant`
 leaves the person's own pace as it is, unless he sets another one meanwhile.
 """
@@ -43,7 +46,7 @@ class Keeper:
                 _log.warning("in %s: %s", self._file.path, note)
         self._said = _said(options, self.own)
         self.now = changed(self.own, self._said)
-        self._unwritten = False
+        self._unwritten: set[str] = set()  # what was set here and does not stand in the file yet
         self._waited = 0.0
         self._failed = False
 
@@ -54,7 +57,7 @@ class Keeper:
         others = {name for name in names if getattr(preferences, name) != getattr(before, name)}
         self._said = {name: value for name, value in self._said.items() if name not in others}
         own = changed(self.own, {name: getattr(preferences, name) for name in others})
-        self._unwritten = self._unwritten or own != self.own
+        self._unwritten |= {name for name in others if getattr(own, name) != getattr(self.own, name)}
         self._waited = 0.0
         self.own = own
 
@@ -69,24 +72,30 @@ class Keeper:
         """Write what is still to be written, or was deleted while the game was running. Never raises."""
         if self._file is not None and self.own != self.usual:
             with suppress(OSError):
-                self._unwritten = self._unwritten or not self._file.path.exists()
+                if not self._file.path.exists():
+                    self._unwritten |= {item.name for item in fields(Preferences)}
         self.save()
 
     def save(self) -> None:
         """Write now what is still to be written. Never raises: a full disk is told in the log, and tried again."""
         if not self._unwritten or self._file is None:
-            self._unwritten = False
+            self._unwritten.clear()
             return
         self._waited = 0.0
+        document = self._file.read_again()
+        beside = read(document, self.usual)[0] if document else self.own
+        own = changed(beside, {name: getattr(self.own, name) for name in self._unwritten})
         try:
-            self._file.write(written(self.own, self.usual))
+            self._file.write(written(own, self.usual))
         except OSError as problem:
             if not self._failed:
                 _log.warning("the settings can't be written to %s (%s)", self._file.path, problem.strerror)
             self._failed = True
             self._waited = -20 * SOON  # once in a while
         else:
-            self._unwritten = self._failed = False
+            self.own = own
+            self._unwritten.clear()
+            self._failed = False
 
 
 def _path(folder: Path) -> Path:

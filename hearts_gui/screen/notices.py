@@ -1,7 +1,8 @@
 """What the person is told once about his files: a paper plate where nothing lies, for a while, in nobody's way.
 
 Where it may stand says the scene on top (`Scene.taken`); while a scene has no room for it, it waits for the next that
-has. It goes by itself or by a click on it. Nothing needs to be answered, for the game goes on in any case.
+has. It goes by itself or by a click on it, and is always in the language in force.
+Nothing needs to be answered, for the game goes on in any case.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from hearts_gui.screen.restoring import offer
 from hearts_gui.screen.scene import Scene
 from hearts_gui.screen.text import Style
 from hearts_gui.store import Note, Trouble
-from hearts_gui.words import Message, messages
+from hearts_gui.words import Message, Phrase, messages
 
 TOLD_AGAIN = 600_000.0
 """Milliseconds after which the same trouble is worth another word."""
@@ -46,30 +47,31 @@ class Notices:
 
     def __init__(self, context: Context) -> None:
         self.context = context
-        self._waiting: deque[str] = deque()
+        self._waiting: deque[Phrase] = deque()
         self._unsaid = False
         self._answers = False  # whether what is up answers something that was just asked for
         self._heard = 0
         self._now = 0.0
         self._told: dict[Trouble, float] = {}
-        self._text = ""
+        self._said: Phrase | None = None  # what is up, or is to be
         self._left = 0.0
         self._rect: Rect4 | None = None
+        self._fitted = ""  # the words that this place was found for
 
-    def say(self, sentence: str) -> None:
+    def say(self, sentence: Phrase) -> None:
         """Tell this when there is room for it."""
         self._waiting.append(sentence)
 
-    def answer(self, sentence: str) -> None:
+    def answer(self, sentence: Phrase) -> None:
         """Tell at once what became of something that the person has just asked for.
 
         Where nothing is free it lies at the top over what is there, and a click takes it away. What has not found room
         yet is told after it.
         """
-        if self._text and self._rect is None and not self._answers:
-            self._waiting.appendleft(self._text)
+        if self._said is not None and self._rect is None and not self._answers:
+            self._waiting.appendleft(self._said)
         self.dismiss()
-        self._text, self._answers = sentence, True
+        self._said, self._answers = sentence, True
         self._left = self.context.pace.ms(Moment.NOTICE_STAYS)
         self._unsaid = True
 
@@ -89,8 +91,8 @@ class Notices:
             self._left -= ms
             if self._left <= 0:
                 self.dismiss()
-        if not self._text and self._waiting and scene.taken() is not None and not scene.moving:
-            self._text = self._waiting.popleft()
+        if self._said is None and self._waiting and scene.taken() is not None and not scene.moving:
+            self._said = self._waiting.popleft()
             self._left = self.context.pace.ms(Moment.NOTICE_STAYS)
             scene.announce(self._text)
         self.find_room(scene)
@@ -98,8 +100,11 @@ class Notices:
 
     def find_room(self, scene: Scene) -> None:
         """Stay where it is if nothing has come to lie there, else go elsewhere, or wait out of sight."""
-        taken = scene.taken() if self._text else None
-        if taken is None and self._text and self._answers:
+        text = self._text
+        if text != self._fitted:  # another one, or the same in another language
+            self._fitted, self._rect = text, None
+        taken = scene.taken() if text else None
+        if taken is None and text and self._answers:
             self._rect = self._rect if self._rect is not None and self._within(self._rect) else self._at_the_top()
         elif taken is None:
             self._rect = None
@@ -108,11 +113,15 @@ class Notices:
 
     def dismiss(self) -> None:
         """It has been read."""
-        self._text, self._rect, self._answers = "", None, False
+        self._said, self._rect, self._answers = None, None, False
 
     def hit(self, x: int, y: int) -> bool:
         """Whether the plate is at this pixel."""
         return self._rect is not None and inside(self._rect, x, y)
+
+    @property
+    def _text(self) -> str:
+        return "" if self._said is None else self.context.words.spell(self._said, "")
 
     @property
     def _alpha(self) -> int:
@@ -141,15 +150,14 @@ class Notices:
         if last is not None and self._now - last < TOLD_AGAIN:
             return
         self._told[note.trouble] = self._now
-        words = self.context.words
         if note.trouble is Trouble.TAKEN_OVER and offer(self.context):
             self.context.lay_out_anew()
         if note.trouble is Trouble.CORRUPT and note.aside is None:
-            self.say(words(messages.SAVING_FAILS))
+            self.say(Phrase(messages.SAVING_FAILS))
         elif note.trouble is Trouble.CORRUPT and note.aside is not None:
-            self.say(words(messages.FILE_WAS_BROKEN, file=note.aside.name))
+            self.say(Phrase(messages.FILE_WAS_BROKEN, {"file": note.aside.name}))
         else:
-            self.say(words(SENTENCES[note.trouble]))
+            self.say(Phrase(SENTENCES[note.trouble]))
 
     def _within(self, rect: Rect4) -> bool:
         width, height = self.context.size

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 import pygame
 
-from hearts_gui.screen.gamepad import REPEAT_AFTER, REPEAT_EVERY, Gamepad
+from hearts_gui.screen.gamepad import Gamepad
 from hearts_gui.screen.intents import (
     NOTCH,
     Cancel,
@@ -31,6 +31,7 @@ from hearts_gui.screen.intents import (
 )
 from hearts_gui.screen.keys import PEEK, intent_of
 from hearts_gui.screen.places import unit_height
+from hearts_gui.screen.repeating import Repeating
 
 DRAG_AT_LEAST = 6
 """How far, in pixels of a 1080 pixel high window, a press moves before it is a drag."""
@@ -67,8 +68,7 @@ class Reader:
         self._dragging = False
         self._panned_to = 0.0
         self._peeking = False
-        self._held: tuple[int, Intent] | None = None  # the key that repeats while it is down, and what it says
-        self._again = 0.0  # ms until it does
+        self._keys = Repeating()
         self._at = (0, 0)
         self.pad.forget()
 
@@ -79,17 +79,7 @@ class Reader:
 
     def read(self, ms: float = 0.0) -> list[Intent]:
         """All that has happened since the last call, `ms` milliseconds ago."""
-        return [*self.translate(pygame.event.get()), *self._repeated(ms), *self.pad.pass_time(ms)]
-
-    def _repeated(self, ms: float) -> list[Intent]:
-        """A key that leads the focus on does so again and again while it is held, slowly at first."""
-        found: list[Intent] = []
-        if self._held is not None:
-            self._again -= ms
-            while self._again <= 0:
-                found.append(self._held[1])
-                self._again += REPEAT_EVERY
-        return found
+        return [*self.translate(pygame.event.get()), *self._keys.pass_time(ms), *self.pad.pass_time(ms)]
 
     def translate(self, events: Iterable[pygame.event.Event]) -> list[Intent]:
         """Intents of events, without touching the queue."""
@@ -121,7 +111,7 @@ class Reader:
         if event.type == pygame.WINDOWLEAVE and self._down is None:
             return [PointerLeft()]
         if event.type == pygame.WINDOWFOCUSLOST:
-            self._held = None
+            self._keys.forget()
             return [*self._give_up(), *self._stop_peeking(), *self.pad.forget()]
         return self.pad.translate(event)
 
@@ -191,8 +181,7 @@ class Reader:
         return [LastTrick(False)] if was else []
 
     def _key_up(self, code: int) -> list[Intent]:
-        if self._held is not None and self._held[0] == code:
-            self._held = None
+        self._keys.let_go(code)
         return self._stop_peeking() if code == PEEK else []
 
     def _key(self, event: pygame.event.Event) -> list[Intent]:
@@ -206,8 +195,9 @@ class Reader:
         if isinstance(intent, LastTrick):
             self._peeking = True
             intent = LastTrick(True, getattr(event, "unicode", ""))
-        self._held = (event.key, intent) if isinstance(intent, Move | Leaf) else None
-        self._again = REPEAT_AFTER
+        self._keys.forget()
+        if isinstance(intent, Move | Leaf):  # what leads the focus on, or the page
+            self._keys.hold(event.key, intent)
         return [intent] if intent else []
 
 

@@ -38,8 +38,9 @@ from typing import TYPE_CHECKING, Any
 from hearts_gui.motion import Timeline
 from hearts_gui.screen import intents
 from hearts_gui.screen.audio import Cue
-from hearts_gui.screen.nodes import Direction, Node, Rect4, Role, akin, find, hit, inside, nearest, neighbour
+from hearts_gui.screen.nodes import Direction, Node, Rect4, Role, akin, find, hit, nearest, neighbour
 from hearts_gui.screen.obeying import Urgent, obey
+from hearts_gui.screen.pointing import Pointing
 from hearts_gui.screen.transitions import Attention, Pop, Push, Quit, Replace, Transition, back
 
 if TYPE_CHECKING:
@@ -64,7 +65,7 @@ class Scene:
         self.pressed: str | None = None
         self.dragged: str | None = None
         self.stale = True
-        self._pressed_rect: Rect4 = (0, 0, 0, 0)
+        self._pointing = Pointing(self)
         self._focused: Node | None = None  # what has the focus, or had it last
         self._chosen = False  # whether the person has led the focus there
         self._asked: str | None = None  # the first focus of the step that the game is at
@@ -294,7 +295,7 @@ class Scene:
         """One thing that the person did."""
         self.stale = True
         if isinstance(intent, intents.BY_POINTER):
-            return self._pointer(intent)
+            return self._pointing.take(intent)
         if isinstance(intent, intents.Scrolled):
             self.pressed = self.dragged  # where a finger turned the page, its going up is no click
         if isinstance(intent, intents.Leaf):  # as the wheel does over the larger part of the screen
@@ -316,66 +317,13 @@ class Scene:
                 return obey(self, intent) if isinstance(intent, intents.BY_READER) else self.other(intent)
         return None
 
-    def _pointer(self, intent: intents.Intent) -> Transition | None:
-        # A move needs nothing here: the app keeps the pointer in the context, and settle() sees what is under it.
-        match intent:
-            case intents.Pressed(x, y):
-                self._press(x, y)
-            case intents.Released(x, y):
-                return self._release(x, y)
-            case intents.DragBegan():
-                self._begin_drag(intent)
-            case intents.Dragged() | intents.Dropped() if self._carried_away():
-                return self.forget_press()
-            case intents.Dragged(x, y) if self.dragged is not None:
-                self.drag_moved(self.dragged, x, y)
-            case intents.Dropped(x, y):
-                return self._drop(x, y)
-            case intents.DragCancelled():
-                return self.forget_press()
-        return None
-
-    def _press(self, x: int, y: int) -> None:
-        node = hit(self.nodes(), x, y)  # what was there when the finger came down, before anything is hurried
-        self.pressed = node.id if node else None
-        if node is not None:
-            self._pressed_rect = node.rect
-            if node.takes_focus:
-                self.focus, self._chosen = node.id, True
-        self.hurry()
-
-    def _release(self, x: int, y: int) -> Transition | None:
-        pressed, self.pressed = self.pressed, None
-        nodes = self.nodes()
-        node, under = find(nodes, pressed), hit(nodes, x, y)
-        if node is None or not (inside(self._pressed_rect, x, y) or (under is not None and under.id == node.id)):
-            return None
-        return self._act(node)
-
-    def _act(self, node: Node) -> Transition | None:
+    def act(self, node: Node) -> Transition | None:
+        """What a click or Enter on it means: it does what it is for, or says why not."""
         if not node.enabled:
             return self.refuse(node.id)
         if self.clicks(node):
             self.context.audio.play(Cue.BUTTON)
         return self.activate(node.id)
-
-    def _carried_away(self) -> bool:
-        """Whether what is carried has ceased to be there meanwhile, as when a key has played the card."""
-        return self.dragged is not None and find(self.nodes(), self.dragged) is None
-
-    def _begin_drag(self, began: intents.DragBegan) -> None:
-        if self.pressed is None or not self.draggable(self.pressed) or find(self.nodes(), self.pressed) is None:
-            return
-        self.dragged = self.pressed
-        self.drag_began(self.dragged, began.from_x, began.from_y)
-        self.drag_moved(self.dragged, began.x, began.y)
-
-    def _drop(self, x: int, y: int) -> Transition | None:
-        if self.dragged is None:
-            return self._release(x, y)  # it could not be carried, so it was a click with an unsteady hand
-        carried, self.pressed, self.dragged = self.dragged, None, None
-        outside = not inside((0, 0, *self.size), x, y)  # who lets go there wants to be rid of it, not to play it
-        return self.drag_ended(carried, x, y, cancelled=outside)
 
     def _move_focus(self, direction: Direction) -> None:
         if self.focus is None:
@@ -396,4 +344,4 @@ class Scene:
         node = find(self.nodes(), node.id)
         if node is None:
             return None
-        return self._act(node)
+        return self.act(node)

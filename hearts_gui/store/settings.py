@@ -59,7 +59,7 @@ class Section:
 
 
 class SettingsFile:
-    """One file, read once and written whenever settings change.
+    """One file, read at first and before it is written, which it is whenever settings change.
 
     trusted: False where the file is there but can be neither read nor set aside. Then it is never written either.
     """
@@ -83,6 +83,18 @@ class SettingsFile:
             self.trusted = False
             _log.warning("the settings in %s can't be read (%s); they stay as they are", self.path, problem.strerror)
             return {}
+        return self._taken_in(raw)
+
+    def read_again(self) -> Document:
+        """What the file says by now, if it still can be read; nothing otherwise. Never raises."""
+        try:
+            raw = _bytes(self.path) if self.trusted else b""
+        except OSError:
+            return {}
+        return self._taken_in(raw)
+
+    def _taken_in(self, raw: bytes) -> Document:
+        self._found = {}
         try:
             self._found = _parsed(raw)
         except ValueError as problem:

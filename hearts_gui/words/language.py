@@ -24,7 +24,7 @@ from __future__ import annotations
 
 import gettext
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from io import BytesIO
 from pathlib import Path
@@ -67,10 +67,13 @@ def counted(one: str, many: str, context: str = "") -> Message:
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """A message that is a noun phrase, with what fills it, to stand in a place of another message."""
+    """A message with what fills it: a noun phrase, to stand in a place of another message, or what is to be said later.
+
+    Until then nothing of it is in any language: ``words.spell(phrase, "")``.
+    """
 
     message: Message
-    values: Mapping[str, Value]
+    values: Mapping[str, Value] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

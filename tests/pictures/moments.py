@@ -26,6 +26,7 @@ from hearts_gui.screen.scenes.settings_blocks import SHOWN
 from hearts_gui.screen.scenes.statistics import Scores
 from hearts_gui.screen.scenes.table import Table
 from hearts_gui.store import Trouble
+from hearts_gui.words import Phrase
 from tests.pictures import gallery
 from tests.pictures.gallery import FRAME, VIEWS, Size, View
 from tests.screen.person import click, open_at
@@ -195,7 +196,7 @@ def _carried(shown: Scene) -> None:
 def _told(shown: Scene) -> None:
     """A notice is up."""
     notices = Notices(shown.context)
-    notices.say(shown.context.words(SENTENCES[Trouble.FULL]))
+    notices.say(Phrase(SENTENCES[Trouble.FULL]))
     for _ in range(60):
         notices.pass_time(FRAME, shown)
     bare = shown.picture

@@ -25,6 +25,11 @@ def context_for(rules: Rules, size: tuple[int, int] = (1280, 720), seed: int = 5
     return Context(Options(rules=rules, level="novice", seed=seed), doors=DOORS, size=size)
 
 
+def listen(context: Context, told: list[str]) -> None:
+    """Have the sentences for the person written down there."""
+    context.tell = lambda said: told.append(context.words.spell(said, ""))
+
+
 def open_at(scene: Scene) -> Scene:
     scene.resize(*scene.context.size)
     scene.settle()

@@ -8,9 +8,10 @@ import pygame
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hearts_gui.screen.gamepad import BUTTONS, HURRY, LAST_TRICK, REPEAT_AFTER, REPEAT_EVERY, Gamepad
+from hearts_gui.screen.gamepad import BUTTONS, HURRY, LAST_TRICK, Gamepad
 from hearts_gui.screen.intents import Hurry, Intent, LastTrick, Move
 from hearts_gui.screen.nodes import Direction
+from hearts_gui.screen.repeating import REPEAT_AFTER, REPEAT_EVERY
 
 X, Y = pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY
 RIGHT = pygame.CONTROLLER_BUTTON_DPAD_RIGHT

@@ -27,7 +27,7 @@ from hearts_gui.screen.scenes.table import Table
 from hearts_gui.screen.session import Session
 from hearts_gui.store import Store
 from hearts_gui.store.store import FILE
-from hearts_gui.words import messages
+from hearts_gui.words import Phrase, language, messages
 from tests.screen.autopilot import Autopilot
 from tests.screen.person import context_for, ids, open_at, overlap
 
@@ -271,6 +271,10 @@ def test_a_broken_file_is_set_aside_and_told_once(tmp_path: Path) -> None:
         said = told(app)
         (aside,) = [path.name for path in tmp_path.iterdir() if path.read_bytes() == broken]
         assert aside in said
+        app.context.change(replace(app.context.preferences, language="fr"))
+        again = told(app)
+        assert aside in again
+        assert again == language("fr")(messages.FILE_WAS_BROKEN, file=aside) != said
         Autopilot(app).click(app.notices.nodes()[0])
         assert app.notices.nodes() == []
         sit_down(app)
@@ -383,7 +387,7 @@ def test_there_is_room_for_every_notice_on_every_table(size: tuple[int, int], pl
     for sentence in SENTENCES.values():
         notices = Notices(context)
         file = {"file": "hearts.broken-1.db"} if sentence is messages.FILE_WAS_BROKEN else {}
-        notices.say(context.words(sentence, **file))
+        notices.say(Phrase(sentence, file))
         notices.pass_time(16, table)
         (notice,) = notices.nodes()
         assert not [rect for rect in table.taken() if overlap(rect, notice.rect)]

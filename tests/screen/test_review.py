@@ -28,7 +28,7 @@ from hearts_gui.screen.session import Session
 from hearts_gui.screen.shown import ME
 from hearts_gui.store import load
 from tests.rules.playing import deals, mixtures, seeds, walk
-from tests.screen.person import SIZES, click, context_for, faults, ids, node, open_at, press, seen
+from tests.screen.person import SIZES, click, context_for, faults, ids, listen, node, open_at, press, seen
 
 # What is known ------------------------------------------------------------------------------------------------------
 
@@ -191,7 +191,7 @@ def test_a_match_goes_out_as_a_file_only_when_nothing_in_it_is_hidden(tmp_path: 
     for deal_is_over in (False, True):
         context = context_for(CLASSIC)
         context.options = replace(context.options, exports=(tmp_path,))
-        context.tell = told.append
+        listen(context, told)
         session = played(context, 1) if deal_is_over else in_play(context, 1, 5)
         click(look_back(context), "button:save")
         assert [load(file) for file in tmp_path.iterdir()] == [session.controller.match] * deal_is_over

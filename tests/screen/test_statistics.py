@@ -29,9 +29,10 @@ from hearts_gui.screen.scene import Pop, Push, Replace
 from hearts_gui.screen.scenes.score import ScoreSheet
 from hearts_gui.screen.scenes.statistics import Scores
 from hearts_gui.store import DealRecord, MatchRecord, Seating, Store, Table, count, write_new
+from hearts_gui.words import Phrase, message
 from hearts_gui.words.describe import level_name
 from tests.rules.playing import any_card, match_step
-from tests.screen.person import click, collisions, context_for, faults, ids, node, open_at, press, seen
+from tests.screen.person import click, collisions, context_for, faults, ids, listen, node, open_at, press, seen
 
 _RULES = (CLASSIC, Rules(players=3), Rules(players=5, target=50))
 deals = st.builds(DealRecord, st.integers(-10, 40), st.booleans(), st.booleans(), st.booleans(), st.booleans())
@@ -227,7 +228,7 @@ def test_past_matches_are_opened_and_saved_as_the_filters_have_them(tmp_path: Pa
     told: list[str] = []
     with Store.open(None) as store:
         context = kept(tmp_path, store)
-        context.tell = told.append
+        listen(context, told)
         mine, other = finished(3), finished(4)
         number = store.add(mine, table())
         store.add(other, Table((Seating(""), *(Seating("expert", i) for i in range(3))), 0))
@@ -272,7 +273,7 @@ def test_where_nothing_can_be_written_it_is_said(tmp_path: Path) -> None:
     nowhere.write_text("")
     with Store.open(None) as store:
         context = kept(nowhere, store)
-        context.tell = told.append
+        listen(context, told)
         store.add(finished(3), table())
         scene = read_in(Scores(context))
         click(scene, "button:save")
@@ -339,10 +340,10 @@ def test_the_answer_to_a_wish_is_told_at_once_wherever_one_is() -> None:
     """On a page without room it lies at the top; a click takes it away, and time does."""
     scene = opened((900, 600))
     notices = Notices(scene.context)
-    notices.answer("Saved as hearts-deals.csv in the folder /home/somebody/Documents")
+    notices.answer(Phrase(message("Saved as hearts-deals.csv in the folder /home/somebody/Documents")))
     for full in (False, True):
         if full:
-            notices.answer("Saved again")
+            notices.answer(Phrase(message("Saved again")))
             scene.taken = lambda: [(0, 0, 900, 600)]  # type: ignore[method-assign]
         assert notices.pass_time(16, scene)
         (plate,) = notices.nodes()
@@ -355,7 +356,7 @@ def test_the_answer_to_a_wish_is_told_at_once_wherever_one_is() -> None:
     notices.dismiss()
     notices.pass_time(16, scene)
     assert notices.nodes() == []
-    notices.answer("And again")
+    notices.answer(Phrase(message("And again")))
     notices.pass_time(60_000, scene)
     notices.pass_time(60_000, scene)
     assert notices.nodes() == []
@@ -365,10 +366,10 @@ def test_what_has_found_no_room_yet_is_told_after_an_answer() -> None:
     scene = opened((900, 600))
     notices = Notices(scene.context)
     scene.taken = lambda: [(0, 0, 900, 600)]  # type: ignore[method-assign]
-    notices.say("The disk is full")
+    notices.say(Phrase(message("The disk is full")))
     notices.pass_time(16, scene)
     assert notices.nodes() == []
-    notices.answer("Saved")
+    notices.answer(Phrase(message("Saved")))
     notices.pass_time(16, scene)
     assert [plate.label for plate in notices.nodes()] == ["Saved"]
     notices.dismiss()

@@ -211,6 +211,25 @@ def test_the_command_line_holds_for_the_run_and_is_not_kept(tmp_path: Path) -> N
     assert Keeper(Options(data=tmp_path)).now == replace(mine, jumbo=True, pace="calm")
 
 
+def test_of_two_copies_that_run_neither_undoes_what_was_set_in_the_other(tmp_path: Path) -> None:
+    first, second = Keeper(Options(data=tmp_path)), Keeper(Options(data=tmp_path))
+    first.change(replace(first.now, pace="brisk", volume=30))
+    first.save()
+    second.change(replace(second.now, jumbo=True))
+    second.close()
+    assert Keeper(Options(data=tmp_path)).now == replace(Preferences(), pace="brisk", volume=30, jumbo=True)
+    second.change(replace(second.now, volume=50))  # of the same thing what was said last counts
+    second.save()
+    first.change(replace(first.now, pace=Preferences().pace))
+    first.close()
+    assert Keeper(Options(data=tmp_path)).now == replace(Preferences(), volume=50, jumbo=True)
+    (tmp_path / SETTINGS_FILE).write_text("no settings at all")
+    first.change(replace(first.now, muted=True))
+    first.save()
+    assert Keeper(Options(data=tmp_path)).now == replace(first.own, muted=True)
+    assert first.own.jumbo
+
+
 def test_changes_are_written_once_they_have_come_to_rest(tmp_path: Path) -> None:
     path = tmp_path / SETTINGS_FILE
     keeper = Keeper(Options(data=tmp_path))

@@ -32,8 +32,8 @@ from hearts_gui.screen.shown import ME
 from hearts_gui.screen.text import Style
 from hearts_gui.screen.tips import Tips
 from hearts_gui.screen.widgets import Button, IconButton, Kind, edge_px, within
+from hearts_gui.words import Phrase, fairness, messages
 from hearts_gui.words import exports as exports_said
-from hearts_gui.words import fairness, messages
 from hearts_gui.words.review import deal_title, step_name
 
 
@@ -209,7 +209,7 @@ class Review(Scene):
     def refuse(self, node_id: str) -> Transition | None:
         """Why the match can't be saved yet."""
         if node_id == "button:save":
-            self.context.tell(self.context.words(exports_said.NOT_YET))
+            self.context.tell(Phrase(exports_said.NOT_YET))
         return None
 
     # What the person does ------------------------------------------------------------------------------------------

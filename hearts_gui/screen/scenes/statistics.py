@@ -22,6 +22,7 @@ from hearts_gui.screen.session import Session
 from hearts_gui.screen.tooltip import Tooltip
 from hearts_gui.screen.weigher import Weigher
 from hearts_gui.store import MatchRecord, Pars
+from hearts_gui.words import Phrase
 from hearts_gui.words import statistics as said
 
 _AT_ONCE = 0.1  # seconds that the screen waits for the store before it shows itself without figures
@@ -190,7 +191,7 @@ class Scores(Scene):
         store = self.context.store
         saved = store.saved(number) if store is not None else None
         if saved is None:
-            self.context.tell(self.context.words(said.CANNOT_OPEN))
+            self.context.tell(Phrase(said.CANNOT_OPEN))
         else:
             exports.save_match(self.context, saved.match)
 
@@ -198,7 +199,7 @@ class Scores(Scene):
         store = self.context.store
         saved = store.saved(number) if store is not None else None
         if saved is None:
-            self.context.tell(self.context.words(said.CANNOT_OPEN))
+            self.context.tell(Phrase(said.CANNOT_OPEN))
             return None
         session = Session.looked_at(saved)
         sheet = ScoreSheet(self.context, looked_up=True, session=session)
