@@ -25,6 +25,7 @@ import platformdirs
 from hearts_gui import __version__, logbook
 from hearts_gui import arguments as read
 from hearts_gui.motion import SPEEDS
+from hearts_gui.motion.pace import DWELLS
 from hearts_gui.players import PLAYERS
 from hearts_gui.rules import Rules
 from hearts_gui.screen.options import USUAL_LEVEL, Options
@@ -165,6 +166,9 @@ def _parser(words: Words) -> _Parser:
     add("--lang", say.LANG, codes, type=tongue, metavar=words(say.LANG_VALUE))
     pace = read.one_of(words, say.NO_SUCH_PACE, paces)
     add("--pace", say.PACE, {"names": ", ".join(paces)}, type=pace, metavar=name)
+    scans = ["off", *DWELLS]
+    scan = read.one_of(words, say.NO_SUCH_SCAN, scans)
+    add("--scan", say.SCAN, {"names": ", ".join(scans)}, type=scan, metavar=name)
     add("--window", say.WINDOW, {"least": read.LEAST}, type=partial(read.window, words), metavar="WxH")
     add("--data-dir", say.DATA_DIR, type=Path, metavar=folder)
     add("--load", say.LOAD, type=Path, metavar=file)
@@ -234,6 +238,7 @@ def options_of(arguments: Sequence[str]) -> tuple[Options, bool]:
         seed=given.seed,
         language=given.lang,
         pace=given.pace,
+        scan=given.scan,
         data=data,
         window=given.window,
         tree=tree,

@@ -29,6 +29,7 @@ from hearts_gui.screen.painter import Picture, Stage
 from hearts_gui.screen.pixels import make_room
 from hearts_gui.screen.reader import Reader
 from hearts_gui.screen.restoring import over_title, restore
+from hearts_gui.screen.scanning import Scanner
 from hearts_gui.screen.scene import Pop, Push, Quit, Replace, Scene, Transition
 from hearts_gui.screen.scenes import DOORS
 from hearts_gui.screen.scenes import load as load_screens
@@ -87,6 +88,7 @@ class App:
         pygame.display.set_caption(self.context.words(messages.HEARTS))
         self.reader = Reader(*self.window.get_size())
         self.following = Following(self.context)
+        self.scanner = Scanner(self.context)
         self.clock = pygame.time.Clock()
         self.scenes: list[Scene] = []
         self._fade: CrossFade | None = None
@@ -189,6 +191,7 @@ class App:
         if not self.scenes:
             return
         self.top.stale = self.notices.pass_time(ms, self.top) or self.top.stale
+        self.scanner.pass_time(ms, self.top)
         self.telling.pass_time(self.top)
         self.context.keeper.pass_time(ms)
         self._place.pass_time(ms, lambda: self.frame.place, pygame.display.get_desktop_sizes)
@@ -234,8 +237,13 @@ class App:
         self.following.follow(intent)
         self.audio.touch()
         top = self.top
-        if isinstance(intent, intents.Pressed | intents.Activate | intents.ActOn):
+        if isinstance(intent, intents.Pressed | intents.Activate | intents.ActOn) or self.scanner.is_button(intent):
             self._mishaps = 0
+        if self.scanner.is_button(intent):
+            self._apply(self.scanner.take(top))
+            return
+        if self.scanner.is_nothing(intent):
+            return
         if isinstance(intent, intents.Pressed) and self.notices.hit(intent.x, intent.y):
             self.notices.dismiss()
             top.stale = True
@@ -339,9 +347,9 @@ class App:
         top.stale = False
         self.context.art.be_quick(_PATIENCE, masters=not top.moving)
         picture = top.picture()
-        notice = self.notices.sprites()
-        if notice:
-            picture = Picture(picture.background, [*picture.sprites, *notice])
+        above = [*self.scanner.sprites(), *self.notices.sprites()]
+        if above:
+            picture = Picture(picture.background, [*picture.sprites, *above])
         if self.context.art.owing:
             top.stale = True
         self.context.art.new_frame()

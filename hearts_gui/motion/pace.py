@@ -68,6 +68,15 @@ _RESTS = frozenset({Moment.TRICK_REST, Moment.TRICK_REST_POINTS})
 SPEEDS: dict[str, float] = {"calm": 1.0, "brisk": 0.6, "instant": 0.0}
 """Paces by name, each with the factor on every duration."""
 
+DWELLS: dict[str, float] = {"slow": 2500.0, "normal": 1700.0, "fast": 1000.0}
+"""In one-button play: for how many milliseconds each thing that can be done has the focus, by the pace of that."""
+DWELL_FIRST = 1.5
+"""How many times as long the first of them has it: what there is must be seen before it can be chosen from."""
+UNSEEN = 250.0
+"""Milliseconds in which a press can't be about what has just come: it is about what was there, and only hurries."""
+DEAF = 300.0
+"""Milliseconds after the button's press in which another is none: a hand that trembles."""
+
 
 @dataclass(frozen=True, slots=True)
 class Pace:

@@ -44,11 +44,11 @@ class Context:
     """Shared by all scenes; `size`, `type` and `unit` are anew whenever the window's size changes.
 
     keyboard: whether keys were used last, so that the focus is shown. pointer: where it is, None when there is none.
-    listening: a screen reader does. audio: what sounds; without one nothing does. resume: set by the table while
-    a match is in play. session: the match that is being played, with its players, or the last one; None before the
-    first. store: where matches are kept; None without an app. options: the command line. What the person has set, the
-    rules of the next game among it, is in `preferences`, and is changed by
-    `change(replace(context.preferences, …))`.
+    ringed: in one-button play the ids of what has the focus, None without it. listening: a screen reader does. audio:
+    what sounds; without one nothing does. resume: set by the table while a match is in play. session: the match that is
+    being played, with its players, or the last one; None before the first. store: where matches are kept; None without
+    an app. options: the command line. What the person has set, the rules of the next game among it, is in
+    `preferences`, and is changed by `change(replace(context.preferences, …))`.
     """
 
     theme: Theme
@@ -79,6 +79,7 @@ class Context:
         self.store: Store | None = None
         self.full_screen = False
         self.listening = False
+        self.ringed: frozenset[str] | None = None
         self.toggle_full_screen: Callable[[], object] = bool  # nothing, until the app puts its own here
         self.lay_out_anew: Callable[[], object] = bool
         self.tell: Callable[[Phrase], object] = id  # to the person, on a plate that goes by itself

@@ -105,6 +105,7 @@ def _path(folder: Path) -> Path:
 def _said(options: Options, own: Preferences) -> dict[str, Any]:
     """What the command line says, by the names of the preferences."""
     said: dict[str, Any] = {"pace": options.pace, "language": options.language, "rules": options.rules}
+    said["scan"] = options.scan
     if options.window is not None:
         said["full_screen"] = False
     if options.level is not None:

@@ -19,12 +19,13 @@ class Options:
 
     rules: what a new game is played by; players: the same for so many, where only their number was said. level: a name
     of `players.PLAYERS` for all opponents. seed: the first match's, None for a random one. language: a code such as
-    "en". pace: a name of `motion.SPEEDS`. data: the folder of the person's files, which exists and can be written, or
-    None to keep nothing. window: its size in pixels, None for one that suits the desktop. tree: the file that gets a
-    line of JSON whenever the screen's nodes change. log: the file where errors are written, None where there is none.
-    load: a match to go on with instead of the one that was left. exports: the folders for files that the person saves,
-    the first that takes them; none where nothing can be saved. less_motion: whether the system wants that for whoever
-    has set nothing. own_language: what the system speaks to him, for the same. welcome: whether who is new is welcomed.
+    "en". pace: a name of `motion.SPEEDS`. scan: of `motion.pace.DWELLS`, or "off". data: the folder of the person's
+    files, which exists and can be written, or None to keep nothing. window: its size in pixels, None for one that
+    suits the desktop. tree: the file that gets a line of JSON whenever the screen's nodes change. log: the file where
+    errors are written, None where there is none. load: a match to go on with instead of the one that was left.
+    exports: the folders for files that the person saves, the first that takes them; none where nothing can be saved.
+    less_motion: whether the system wants that for whoever has set nothing. own_language: what the system speaks to
+    him, for the same. welcome: whether who is new is welcomed.
     """
 
     rules: Rules | None = None
@@ -33,6 +34,7 @@ class Options:
     seed: int | None = None
     language: str | None = None
     pace: str | None = None
+    scan: str | None = None
     data: Path | None = None
     window: tuple[int, int] | None = None
     tree: Path | None = None

@@ -113,6 +113,10 @@ class PaperPage(Scene):
         self._ways: list[Button] = []
         self._title: Rect4 = (0, 0, 1, 1)
 
+    def panels(self) -> Sequence[ScrollPanel]:
+        """The parts that may be longer than their place."""
+        return (self._paper,)
+
     # What a page writes --------------------------------------------------------------------------------------------
 
     def title(self) -> str:

@@ -13,7 +13,7 @@ from enum import Enum
 from typing import Any, Protocol, TypeVar
 
 from hearts_gui.motion import SPEEDS
-from hearts_gui.motion.pace import REST_LEAST, REST_MOST
+from hearts_gui.motion.pace import DWELLS, REST_LEAST, REST_MOST
 from hearts_gui.rules import CLASSIC, Rules
 from hearts_gui.rules.cards import MOST_PLAYERS
 from hearts_gui.rules.notation import format_rules, parse_rules
@@ -44,6 +44,7 @@ class Group(Enum):
     PLAY = "play"
     SOUND = "sound"
     OPPONENTS = "opponents"
+    ACCESS = "access"
     WINDOW = "window"
     RULES = "rules"
     PERSON = "person"
@@ -246,7 +247,8 @@ class Preferences:
     alternate_suits: black and red suits take turns in the hand even where one is missing. text_scale: percent.
     trick_rest_ms: how long a finished trick lies, 0 for as long as the pace has it. trick_waits: until a click instead.
     confirm_pass: cards to be passed are passed by a button, not as soon as there are enough. hints: can be asked for.
-    volume: percent.
+    volume: percent. scan: how quickly the focus goes on by itself, for one-button play. announcements: how much a
+    screen reader is told of what happens.
     international_letters: the cards have J Q K A even where the language has letters of its own.
     levels: names of `PLAYERS`, one for each opponent from the person's left. rules: of the next game, which are those
     of the last one until others are chosen. rule_sets: games that the person gave a name. name: the person's own, which
@@ -278,6 +280,9 @@ class Preferences:
 
     name: str = _setting(Group.OPPONENTS, OneName(), "")
     levels: tuple[str, ...] = _setting(Group.OPPONENTS, Levels(MOST_OPPONENTS), (USUAL_LEVEL,) * MOST_OPPONENTS)
+
+    scan: str = _setting(Group.ACCESS, OneOf(("off", *DWELLS)), "off")
+    announcements: str = _setting(Group.ACCESS, OneOf(("full", "brief")), "full")
 
     full_screen: bool = _setting(Group.WINDOW, Switch(), False)
     language: str = _setting(Group.WINDOW, OneOf(tuple(available())), "en")

@@ -35,6 +35,10 @@ class RecordsPage:
         self.filters: list[str] = []  # those that are shown
         self.resize(size)
 
+    def panels(self) -> tuple[ScrollPanel, ...]:
+        """The parts that may be longer than their place."""
+        return (self._scroll,)
+
     def resize(self, size: tuple[int, int]) -> None:
         """Title, body and buttons for a window."""
         context = self.context

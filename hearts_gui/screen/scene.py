@@ -20,7 +20,8 @@ finishes), advance(ms) on every tick (poll the thinker; set self.stale when some
 other(intent) for Undo, Redo, LastTrick, Letter and Scrolled, explain() for the key of help, `draggable`, `drag_began`,
 `drag_moved` and `drag_ended` for cards, `first_focus()` for the node that Enter means unless the person leads the focus
 elsewhere, `hover_changed`, `entered()` for a sound, `clicks(node)` for nodes that are heard otherwise, `state()` for
-extras of the tree line, `waiting` (while opponents think or events are due), `announce(text)` for the screen reader.
+extras of the tree line, `scanned()` and `panels()` for one-button play,
+`waiting` (while opponents think or events are due), `announce(text)` for the screen reader.
 `self.beneath` is the scene that this one was pushed over.
 
 What you need not do: hover, press, focus and its movement are kept here (`attention(node_id)` says how a node looks;
@@ -38,6 +39,7 @@ from typing import TYPE_CHECKING, Any
 from hearts_gui.motion import Timeline
 from hearts_gui.screen import intents
 from hearts_gui.screen.audio import Cue
+from hearts_gui.screen.bundles import Entry, begun_at, can_be_done
 from hearts_gui.screen.nodes import Direction, Node, Rect4, Role, akin, find, hit, nearest, neighbour
 from hearts_gui.screen.obeying import Urgent, obey
 from hearts_gui.screen.pointing import Pointing
@@ -46,6 +48,7 @@ from hearts_gui.screen.transitions import Attention, Pop, Push, Quit, Replace, T
 if TYPE_CHECKING:
     from hearts_gui.screen.context import Context
     from hearts_gui.screen.painter import Picture
+    from hearts_gui.screen.widgets_scroll import ScrollPanel
 
 __all__ = ["Attention", "Pop", "Push", "Quit", "Replace", "Scene", "Transition", "back"]
 
@@ -130,6 +133,14 @@ class Scene:
         """The nodes in the order in which one reads them; by default that in which they are drawn."""
         return nodes
 
+    def scanned(self, nodes: Sequence[Node]) -> Sequence[Entry]:
+        """What one-button play goes through now, the most useful first; nothing while the button only hurries."""
+        return () if self.busy else begun_at(can_be_done(nodes), self.first_focus())
+
+    def panels(self) -> Sequence[ScrollPanel]:
+        """The parts that may be longer than their place."""
+        return ()
+
     def draggable(self, node_id: str) -> bool:
         """Whether a press on this node that moves away carries it off."""
         return False
@@ -209,10 +220,10 @@ class Scene:
 
     def attention(self, node_id: str) -> Attention:
         """How that node looks now; the focus is shown only after the keyboard was used."""
-        held = self.pressed == node_id
+        held, ringed = self.pressed == node_id, self.context.ringed
         return Attention(
             hovered=self.hovered == node_id and (self.pressed is None or held),
-            focused=self.focus == node_id and self.context.keyboard,
+            focused=self.focus == node_id and self.context.keyboard if ringed is None else node_id in ringed,
             pressed=held and self.hovered == node_id,
         )
 

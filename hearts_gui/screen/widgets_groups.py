@@ -100,6 +100,10 @@ class ListAndGroup:
         """The list's, then the open group's."""
         return [*self._entries, *self._content]
 
+    def panels(self) -> tuple[ScrollPanel, ...]:
+        """The parts that may be longer than their place."""
+        return (self._list, self._open)
+
     def draw(self, sheet: pygame.Surface) -> None:
         """The panel of the open group, which never changes."""
         context, theme = self._context, self._context.theme

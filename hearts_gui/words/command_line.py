@@ -18,6 +18,7 @@ ONE_LEVEL = message("{name} ({meaning})")
 SEED = message("deal the cards of this number; the same cards every time")
 LANG = message("the language: {codes}; the system’s if nothing else is set")
 PACE = message("how fast cards move: {names}")
+SCAN = message("one-button play, and how fast the focus goes on by itself: {names}")
 WINDOW = message("the window’s size, {least} or more")
 DATA_DIR = message("where the game keeps its files; else a folder of its own in your home")
 LOAD = message("go on with the match that this file has in notation")
@@ -54,6 +55,7 @@ LARGE_WINDOW = message("a window has at most as many pixels as 7680x4320, not {t
 NO_SUCH_LEVEL = message("there is no level “{text}”; there are {names}")
 NO_SUCH_LANGUAGE = message("there is no language “{text}”; there are {names}")
 NO_SUCH_PACE = message("there is no pace “{text}”; there are {names}")
+NO_SUCH_SCAN = message("one-button play can’t be “{text}”; it can be {names}")
 
 NOTHING_TO_VERIFY = message("--fingerprint says what --verify FILE compares with")
 

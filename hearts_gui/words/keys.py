@@ -86,5 +86,7 @@ HOLD = message("Hold the last trick")
 HOLD_DOES = message("See it large until you let go")
 REST = message("Rest on something")
 REST_DOES = message("Be told what it is, and which key does the same")
+# One-button play, whose heading the settings have: what the button does. group: where it is set, Accessibility
+SCAN_DOES = message("Take what the focus has come to. It goes on by itself once you have set it so under {group}")
 WHEEL = message("Wheel")
 WHEEL_DOES = message("Scroll, or go through the tricks when you look back")

@@ -34,6 +34,7 @@ GROUPS: Mapping[str, Message] = {
     "play": message("Play and pace"),
     "sound": message("Sound"),
     "opponents": message("Players"),
+    "access": message("Accessibility"),
     "window": message("Window and language"),
 }
 
@@ -54,6 +55,14 @@ SETTINGS: Mapping[str, tuple[Message, Message | None]] = {
     "trick_waits": (message("Until you click"), message("A finished trick lies for as long as you like")),
     "confirm_pass": (message("Ask before passing"), message("Else the last card that you choose passes them")),
     "hints": (message("Hints"), None),
+    "scan": (
+        message("One-button play"),
+        message("The focus goes on by itself; Space, Enter, a click anywhere or a controller’s A takes what has it."),
+    ),
+    "announcements": (
+        message("Announcements for a screen reader"),
+        message("In brief: who takes the tricks, your turn, the scores. Else every card, too."),
+    ),
     "volume": (message("Volume"), None),
     "muted": (message("Mute"), None),
     "full_screen": (message("Full screen"), None),
@@ -79,6 +88,18 @@ VALUES: Mapping[str, Mapping[str, Message]] = {
         "calm": message("Calm"),
         "brisk": message("Brisk"),
         "instant": message("Instant"),
+    },
+    # One-button play: how quickly the focus goes on by itself
+    "scan": {
+        "off": message("Off"),
+        "slow": message("Slow"),
+        "normal": message("Medium"),
+        "fast": message("Fast"),
+    },
+    # Announcements for a screen reader
+    "announcements": {
+        "full": message("Every card"),
+        "brief": message("In brief"),
     },
 }
 """The names of what can be chosen, by setting."""

@@ -29,7 +29,7 @@ from hearts_gui.screen.scene import Pop, Replace
 from hearts_gui.screen.scenes import SCREENS
 from hearts_gui.screen.scenes.settings import Settings
 from hearts_gui.screen.scenes.settings_blocks import SHOWN
-from hearts_gui.screen.scenes.settings_view import Columns, Groups
+from hearts_gui.screen.scenes.settings_view import APART, Columns, Groups
 from hearts_gui.screen.scenes.table import Table
 from hearts_gui.screen.session import Session
 from hearts_gui.screen.theme import HIGH_CONTRAST, TABLES
@@ -92,7 +92,10 @@ def test_whatever_can_be_set_has_a_control_and_words() -> None:
     assert shown == set(said.SETTINGS)
     assert {group.value for group in SHOWN} == set(said.GROUPS)
     scene = opened()
-    controls = {node_id.split(":")[1] for node_id in ids(scene) if node_id.startswith(("choice:", "slider:", "field:"))}
+    apart = opened((900, 600))
+    click(apart, "choice:group:access")
+    there = [*ids(scene), *ids(apart)]
+    controls = {node_id.split(":")[1] for node_id in there if node_id.startswith(("choice:", "slider:", "field:"))}
     assert controls >= shown - {"levels", "international_letters"}
     french = {node_id.split(":")[1] for node_id in ids(opened(language="fr")) if node_id.startswith("choice:")}
     assert "international_letters" in french, "a language with letters of its own for the cards"
@@ -133,6 +136,10 @@ def test_everything_can_be_set_with_the_mouse() -> None:
     for name, setting in SETTINGS.items():
         if setting.group not in SHOWN or name in {"levels", "name", "international_letters"}:
             continue
+        if setting.group is APART and "button:access" in ids(scene):
+            click(scene, "button:access")
+        elif setting.group is not APART and "button:access" not in ids(scene):
+            assert click(scene, "button:back") is None, "from what is apart back to the columns"
         match setting.kind:
             case Switch():
                 before = getattr(wanted(scene), name)

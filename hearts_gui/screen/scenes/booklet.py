@@ -43,6 +43,10 @@ class Booklet(Scene):
         self._tabs: list[Segments] = []
         self._title: Rect4 = (0, 0, 1, 1)
 
+    def panels(self) -> Sequence[ScrollPanel]:
+        """The parts that may be longer than their place."""
+        return (self._paper,)
+
     # What the two of them say --------------------------------------------------------------------------------------
 
     def title(self) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+import pygame
+
 from hearts_gui.screen import keys, shapes
 from hearts_gui.screen.gamepad import BUTTONS, NAMES
 from hearts_gui.screen.keys import SHORTCUTS, Where
@@ -14,6 +16,7 @@ from hearts_gui.screen.scenes.help_page import Page
 from hearts_gui.screen.text import Style
 from hearts_gui.screen.widgets import edge_px
 from hearts_gui.words import keys as say
+from hearts_gui.words import settings
 
 _NARROWEST = 27.0
 """How wide a column is at least, in the size of its type."""
@@ -70,7 +73,15 @@ class KeysPage(Page):
         mouse = [_Row(f"mouse{i}", [words(what)], words(does), True) for i, (what, does) in enumerate(_MOUSE)]
         found.insert(1, (words(say.MOUSE), mouse))
         found.append((words(say.PAD), self._pad()))
+        found.append((words(settings.SETTINGS["scan"][0]), [self._button()]))
         return found
+
+    def _button(self) -> _Row:
+        """What is the button in one-button play, and what it does."""
+        words = self.context.words
+        pressed = [name for deed in ("hurry", "act") for name in keys.shown(words, deed)]
+        does = words(say.SCAN_DOES, group=words(settings.GROUPS["access"]))
+        return _Row("scan", [*pressed, words(say.CLICK), NAMES[pygame.CONTROLLER_BUTTON_A]], does)
 
     def _pad(self) -> list[_Row]:
         """What the controls of a game controller do, by what they share with the keys."""

@@ -26,6 +26,7 @@ from hearts_gui.screen.scenes.rules_list import GROUPS, Groups
 from hearts_gui.screen.scenes.rules_plate import plate, plate_rect
 from hearts_gui.screen.scenes.rules_view import View
 from hearts_gui.screen.session import Session
+from hearts_gui.screen.widgets_scroll import ScrollPanel
 from hearts_gui.words import messages
 from hearts_gui.words.describe import (
     choice_in_full,
@@ -226,6 +227,10 @@ class ChooseRules(Scene):
             self._tell(None)
             self.stale = True
         return None
+
+    def panels(self) -> Sequence[ScrollPanel]:
+        """The parts that may be longer than their place."""
+        return self._view.panels()
 
     def make_room(self, direction: Direction) -> None:
         """What the focus is in scrolls before it goes on."""

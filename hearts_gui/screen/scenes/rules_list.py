@@ -17,6 +17,7 @@ from hearts_gui.screen.text import Style
 from hearts_gui.screen.widgets import AttentionOf, Widget
 from hearts_gui.screen.widgets_choice import Option, Segments
 from hearts_gui.screen.widgets_groups import GroupEntry, ListAndGroup
+from hearts_gui.screen.widgets_scroll import ScrollPanel
 from hearts_gui.words import messages
 from hearts_gui.words.describe import choice_name, choice_number, group_name, preset_meaning, preset_name, table_line
 
@@ -190,6 +191,10 @@ class Groups(View):
     def make_room(self, focus: str | None, direction: Direction) -> bool:
         """Bring what the focus goes to into view."""
         return self._groups.make_room(focus, direction)
+
+    def panels(self) -> tuple[ScrollPanel, ...]:
+        """The parts that may be longer than their place."""
+        return self._groups.panels()
 
     def scroll(self, x: int, y: int, notches: float) -> bool:
         """The wheel over the list or the open group."""

@@ -21,6 +21,7 @@ from hearts_gui.screen.scenes.rules_plate import Side
 from hearts_gui.screen.text import Style
 from hearts_gui.screen.widgets import AttentionOf, Widget, grown
 from hearts_gui.screen.widgets_rules import ChoiceCard
+from hearts_gui.screen.widgets_scroll import ScrollPanel
 from hearts_gui.words import Words, messages, rule_sets
 from hearts_gui.words.describe import choice_meaning, choice_name, choice_number
 
@@ -60,6 +61,10 @@ class View:
     def make_room(self, focus: str | None, direction: Direction) -> bool:
         """The focus is about to move: scroll; whether anything did."""
         return False
+
+    def panels(self) -> tuple[ScrollPanel, ...]:
+        """The parts that may be longer than their place."""
+        return ()
 
     def scroll(self, x: int, y: int, notches: float) -> bool:
         """The wheel was turned over a point; whether anything moved."""

@@ -25,8 +25,9 @@ from hearts_gui.screen.preferences import (
 )
 from hearts_gui.screen.scene import Scene, Transition, back
 from hearts_gui.screen.scenes.settings_blocks import SHOWN, Pending, name_of, rest_shown, stepped, value_of
-from hearts_gui.screen.scenes.settings_view import Columns, Groups, SettingsView
+from hearts_gui.screen.scenes.settings_view import APART, Columns, Groups, SettingsView
 from hearts_gui.screen.widgets_field import Writing
+from hearts_gui.screen.widgets_scroll import ScrollPanel
 from hearts_gui.screen.widgets_settings import Slider
 from hearts_gui.words import settings
 
@@ -51,13 +52,15 @@ class Settings(Scene):
         self._pending: Pending = None
         self._writing: Writing | None = None  # the name, while it is being typed
         self._before: Preferences | None = None  # what restoring has replaced
+        self._apart = False  # whether a group is looked at that the columns have no room for
 
     # What is to be seen --------------------------------------------------------------------------------------------
 
     def lay_out(self) -> None:
         """Three columns where they fit, else groups one at a time."""
         columns = Columns(self.context, self.size)
-        self._view = columns if columns.fits else Groups(self.context, self.size)
+        self._apart = self._apart and columns.fits
+        self._view = columns if columns.fits and not self._apart else Groups(self.context, self.size)
         self._background = felt(self.size, self.context.theme, "dusk")
         self._view.draw(self._background)
         self._built = None
@@ -97,6 +100,8 @@ class Settings(Scene):
                 self._restore()
             case ["button", "undo"]:
                 self._take_back()
+            case ["button", APART.value]:
+                self._look_apart(APART, f"choice:group:{APART.value}")
             case ["choice", "group", group]:
                 self.group = Group(group)
             case ["choice", name] if isinstance(SETTINGS[name].kind, Switch):
@@ -126,6 +131,12 @@ class Settings(Scene):
         )
         self.announce(said)
 
+    def _look_apart(self, group: Group | None, focus: str) -> None:
+        """From the columns to the groups, or back."""
+        self._apart, self.group = group is not None, group or SHOWN[0]
+        self.focus = focus
+        self.lay_out()
+
     def _restore(self) -> None:
         context, before = self.context, self.context.preferences
         usual = context.keeper.usual
@@ -141,8 +152,11 @@ class Settings(Scene):
             self.announce(self.context.words(settings.TAKEN_BACK))
 
     def cancel(self) -> Transition | None:
-        """Back to where one came from; what was being typed counts."""
+        """Back to the columns, or to where one came from; what was being typed counts."""
         self._let_go()
+        if self._apart:
+            self._look_apart(None, f"button:{APART.value}")
+            return None
         return back(self)
 
     def other(self, intent: intents.Intent) -> Transition | None:
@@ -156,6 +170,10 @@ class Settings(Scene):
             case _:
                 pass
         return None
+
+    def panels(self) -> Sequence[ScrollPanel]:
+        """The parts that may be longer than their place."""
+        return self._view.panels()
 
     def make_room(self, direction: Direction) -> None:
         """What the focus is in scrolls before it goes on."""

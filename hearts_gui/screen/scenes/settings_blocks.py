@@ -98,6 +98,7 @@ def group_line(context: Context, group: Group) -> str:
         Group.PLAY: ("pace", "trick_rest_ms"),
         Group.SOUND: ("volume",),
         Group.OPPONENTS: ("levels",),
+        Group.ACCESS: ("scan",),
         Group.WINDOW: ("full_screen",),
     }[group]
     words = context.words
@@ -105,6 +106,8 @@ def group_line(context: Context, group: Group) -> str:
         return name_of(words, "high_contrast")
     if group is Group.SOUND and set_to.muted:
         return name_of(words, "muted")
+    if group is Group.ACCESS:
+        return words(settings.SET_TO, setting=name_of(words, "scan"), value=value_of(context, "scan", set_to.scan))
     if group is Group.WINDOW:
         return words(settings.FULL_SCREEN if set_to.full_screen else settings.IN_A_WINDOW)
     return " · ".join(value_of(context, name, getattr(set_to, name)) for name in names)
@@ -188,6 +191,7 @@ def _segments(context: Context, name: str, kind: OneOf) -> Block:
         name,
         lambda _: pill_height(context),
         lambda rect: [Segments(context, name, rect, options, chosen)],
+        below=note_of(context.words, name),
     )
 
 
@@ -212,19 +216,26 @@ def _labelled(
     made: Callable[[Rect4], list[Widget]],
     *,
     note: str = "",
+    below: str = "",
 ) -> Block:
-    """A control below its name, or below a note in its place."""
+    """A control below its name, or below a note in its place; `below`: what stands between the two."""
     kind, gap = context.type, context.px(0.006, 4)
     text, style = (note, Style.LABEL_REGULAR) if note else (name_of(context.words, name), Style.BUTTON)
     colour = context.theme.panel_soft if note else context.theme.text
 
+    def tall(width: int) -> int:
+        return kind.paragraph_height(text, style, width)
+
     def head(width: int) -> int:
-        return kind.paragraph_height(text, style, width) + gap
+        return tall(width) + (kind.paragraph_height(below, Style.LABEL_REGULAR, width) if below else 0) + gap
 
     def all_of_it(rect: Rect4) -> list[Widget]:
         x, y, w, h = rect
-        line = Line(context, text, (x, y, w, head(w) - gap), style, colour)
-        return [line, *made((x, y + head(w), w, h - head(w)))]
+        lines = [Line(context, text, (x, y, w, tall(w)), style, colour)]
+        if below:
+            place = (x, y + tall(w), w, head(w) - tall(w) - gap)
+            lines.append(Line(context, below, place, Style.LABEL_REGULAR, context.theme.panel_soft))
+        return [*lines, *made((x, y + head(w), w, h - head(w)))]
 
     return Block(name, lambda width: head(width) + height(width), all_of_it)
 

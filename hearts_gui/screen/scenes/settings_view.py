@@ -16,6 +16,7 @@ from hearts_gui.screen.scenes.settings_blocks import SHOWN, Block, Pending, bloc
 from hearts_gui.screen.text import Style
 from hearts_gui.screen.widgets import AttentionOf, Button, Widget, edge_px
 from hearts_gui.screen.widgets_groups import GroupEntry, ListAndGroup
+from hearts_gui.screen.widgets_scroll import ScrollPanel
 from hearts_gui.screen.widgets_settings import Preview
 from hearts_gui.words import messages, settings
 
@@ -25,8 +26,11 @@ _ICONS = {
     Group.PLAY: "play",
     Group.SOUND: "sound_on",
     Group.OPPONENTS: "trophy",
+    Group.ACCESS: "access",
     Group.WINDOW: "windowed",
 }
+APART = Group.ACCESS
+"""The group that is shown by itself where the others stand in columns."""
 _PREVIEWED = (Group.TABLE, Group.READING)
 """Groups beside which the cards are shown: what is set there is seen on them."""
 _TIGHT = (1.0, 0.75, 0.5, 0.3)
@@ -71,6 +75,10 @@ class SettingsView:
     def make_room(self, focus: str | None, direction: Direction) -> bool:
         """The focus is about to move: scroll; whether anything did."""
         return False
+
+    def panels(self) -> tuple[ScrollPanel, ...]:
+        """The parts that may be longer than their place."""
+        return ()
 
     def scroll(self, x: int, y: int, notches: float) -> bool:
         """The wheel was turned over a point; whether anything moved."""
@@ -188,7 +196,15 @@ class Columns(SettingsView):
                 bottom = y + h - context.px(0.012)
                 rect = (x + self._inset, top, width, bottom - top)
                 self.widgets.append(Preview(context, rect, context.words(settings.PREVIEW)))
-        self.widgets = [*frame[:2], *self.widgets, *frame[2:]]
+        self.widgets = [*frame[:2], *self.widgets, *frame[2:-1], self._apart(), frame[-1]]
+
+    def _apart(self) -> Button:
+        """To the group that has no room here."""
+        label = self.context.words(settings.GROUPS[APART.value])
+        wide, tall = Button.size(self.context, label)
+        return Button(
+            self.context, f"button:{APART.value}", label, ((self.size[0] - wide) // 2, self._foot, wide, tall)
+        )
 
 
 class Groups(SettingsView):
@@ -288,6 +304,10 @@ class Groups(SettingsView):
     def make_room(self, focus: str | None, direction: Direction) -> bool:
         """Bring what the focus goes to into view."""
         return self._groups.make_room(focus, direction)
+
+    def panels(self) -> tuple[ScrollPanel, ...]:
+        """The parts that may be longer than their place."""
+        return self._groups.panels()
 
     def scroll(self, x: int, y: int, notches: float) -> bool:
         """The wheel over the list or the open group."""

@@ -21,6 +21,7 @@ from hearts_gui.screen.scenes.score import ScoreSheet
 from hearts_gui.screen.session import Session
 from hearts_gui.screen.tooltip import Tooltip
 from hearts_gui.screen.weigher import Weigher
+from hearts_gui.screen.widgets_scroll import ScrollPanel
 from hearts_gui.store import MatchRecord, Pars
 from hearts_gui.words import Phrase
 from hearts_gui.words import statistics as said
@@ -149,6 +150,10 @@ class Scores(Scene):
     def first_focus(self) -> str | None:
         """The first filter, from where the keys lead through the page; the way back where there is nothing."""
         return f"button:filter:{shown[0]}" if (shown := self._page.filters) else "button:back"
+
+    def panels(self) -> Sequence[ScrollPanel]:
+        """The parts that may be longer than their place."""
+        return self._page.panels()
 
     # What is done --------------------------------------------------------------------------------------------------
 

@@ -7,12 +7,14 @@ others' cards along doesn't play one, nor do those that follow it closely, which
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import groupby
 from typing import Any
 
 from hearts_gui.controller import PositionChanged
 from hearts_gui.rules import Card
 from hearts_gui.screen import intents
 from hearts_gui.screen.arrangement import arrange
+from hearts_gui.screen.bundles import MOST, Entry, bundle, can_be_done
 from hearts_gui.screen.context import Context
 from hearts_gui.screen.keys import by_letter
 from hearts_gui.screen.layout import TableLayout
@@ -281,6 +283,21 @@ class Table(Scene):
         wanted = [node for node in enabled if node in {"button:pass", "button:received"}]
         return next(iter(wanted + [node for node in enabled if node.startswith("card:")]), None)
 
+    def scanned(self, nodes: Sequence[Node]) -> Sequence[Entry]:
+        """What is asked for, one's own cards, what has been chosen, then the buttons as they lie together."""
+        if self.waiting or self.teller.lying:
+            return ()
+        found = can_be_done(nodes)
+        cards = [node for node in found if node.id.startswith("card:")]
+        asked = [node for node in found if node.id in {"button:pass", "button:received", "button:claim"}]
+        chosen = [node for node in found if node.id.startswith("slot:")]
+        tools = [node for node in found if node not in (*cards, *asked, *chosen)]
+        sides = ([node for node in tools if (node.centre[0] < self.size[0] // 2) is left] for left in (True, False))
+        suits: list[Entry] = [*cards]
+        if len(cards) > MOST:
+            suits = [one for _, suit in groupby(cards, lambda node: node.id[-1]) for one in bundle(list(suit))]
+        return [*asked, *suits, *bundle(chosen), *(one for side in sides for one in bundle(side))]
+
     def undo(self) -> Transition | None:
         """Back to the person's decision before."""
         return self.teller.jump(self.session.controller.undo())
@@ -328,6 +345,8 @@ class Table(Scene):
     def settle(self) -> None:
         """Beside hover and focus: while the last trick's corner or its key is held down, it is large."""
         super().settle()
+        if self.context.ringed is not None:
+            self.sight.lift()
         last = self.sight.last
         if not self.shown.last:
             last.close()

@@ -61,7 +61,7 @@ class Sight:
         self.tips = Tips(table, partial(tip, table))
         self._large = False
         self._breath = 0.0
-        self._lifted: Card | None = None
+        self._lifted: set[Card] = set()
         self._ground = pygame.Surface((1, 1))
 
     def lay_out(self) -> None:
@@ -174,24 +174,26 @@ class Sight:
         return round(8 * easing.breath(self._breath)) / 8
 
     def lift(self) -> None:
-        """The card under the pointer is up, if something may be done with it; every other one is down."""
-        table = self._table
-        hovered = table.hovered or ""
-        card = Card.parse(hovered[5:]) if hovered.startswith("card:") else None
-        wanted = card if card is not None and card in table.shown.hand and table.hand.may(card) else None
-        if wanted == self._lifted:
-            return
-        pace = self.context.pace
-        if self._lifted is not None:
-            key = ("hover", self._lifted)
-            if self._lifted in table.shown.hand and pace.travels:
+        """What is under the pointer is up, if something may be done with it; with one button, what that would take."""
+        table, pace = self._table, self.context.pace
+        ringed = self.context.ringed
+        wanted = {
+            card
+            for card in table.shown.hand
+            if table.hand.may(card)
+            and (f"card:{card}" == table.hovered if ringed is None else f"card:{card}" in ringed)
+        }
+        travels = pace.travels or ringed is not None  # then it must be plain to see, whatever the pace
+        for card in self._lifted - wanted:
+            key = ("hover", card)
+            if card in table.shown.hand and travels:
                 self.timeline.play(glide(key, "up", 0.0, pace.ms(Moment.HOVER_OUT), easing.out), key)
             else:
                 self.timeline.stop(key)
                 self.timeline.forget(key)
-        if wanted is not None and pace.travels:
-            key = ("hover", wanted)
-            self.timeline.play(glide(key, "up", 1.0, pace.ms(Moment.HOVER_IN), easing.out, start=self._up(wanted)), key)
+        for card in (wanted - self._lifted) if travels else ():
+            key = ("hover", card)
+            self.timeline.play(glide(key, "up", 1.0, pace.ms(Moment.HOVER_IN), easing.out, start=self._up(card)), key)
         self._lifted = wanted
 
     def _up(self, card: Card) -> float:

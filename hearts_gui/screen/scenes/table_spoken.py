@@ -40,9 +40,14 @@ class Spoken:
     def __init__(self, table: Table) -> None:
         self._table = table
 
+    @property
+    def _brief(self) -> bool:
+        """Whether the person wants to hear no more than he needs to play on; the rest can be read."""
+        return self._table.context.preferences.announcements == "brief"
+
     def tell(self, event: Event) -> None:
-        """Say what has happened."""
-        text = self._said(event)
+        """Say what has happened; in brief neither cards that are played nor those that are dealt."""
+        text = "" if self._brief and isinstance(event, CardPlayed) else self._said(event)
         if text:
             self._table.announce(text)
 
@@ -73,7 +78,7 @@ class Spoken:
     def _dealt(self, event: CardsDealt) -> str:
         """The cards, and that none is passed where some are in other deals."""
         table, words = self._table, self._table.context.words
-        dealer, hand = table.session.names[event.dealer], table.shown.in_order().hand
+        dealer, hand = table.session.names[event.dealer], () if self._brief else table.shown.in_order().hand
         said = [spoken.dealt(words, event.number, dealer, hand)]
         if event.plan is None and table.session.rules.passing is not Passing.NONE:
             said.append(words(messages.NO_PASSING_THIS_DEAL))
