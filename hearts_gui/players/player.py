@@ -33,24 +33,42 @@ class Player(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Weighed:
-    """A card to play, and what came of comparing it with the others.
+class Rival:
+    """A card that could be played instead of another: by how many points it is likely to come out behind that.
 
-    ``card``: what the player plays. ``other``: the next best, None where there is no other card to compare with.
-    ``ahead``: by how many points more than with that it is likely to come out ahead of the others' mean; ``error``:
-    the standard error of it. ``worlds``: in how many ways that the hidden cards may lie they were played out.
+    ``behind``: points of the difference between oneself and the others' mean; ``error``: the standard error of it,
+    infinite where nothing can be told. ``alike``: more cards that are as good as this one.
     """
 
     card: Card
-    other: Card | None = None
-    ahead: float = 0.0
+    behind: float
     error: float = 0.0
-    worlds: int = 0
+    alike: Cards = ()
 
     @property
     def clear(self) -> bool:
-        """Whether the card is better by so much that it can be told: half a tenth of a point, and not by accident."""
-        return self.ahead >= 0.05 and self.ahead > 2 * self.error
+        """Whether it is worse by so much that it can be told: half a tenth of a point, and not by accident."""
+        return self.behind >= 0.05 and self.behind > 2 * self.error
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """A card to play, and what came of comparing it with the others.
+
+    ``card``: what the player plays; ``alike``: more cards that are as good as it. ``rivals``: the others, the next best
+    first; none where there was nothing to compare. ``worlds``: in how many ways that the hidden cards may lie the card
+    was played out.
+    """
+
+    card: Card
+    rivals: tuple[Rival, ...] = ()
+    worlds: int = 0
+    alike: Cards = ()
+
+    @property
+    def next_best(self) -> Rival | None:
+        """What it was preferred to, if to anything."""
+        return self.rivals[0] if self.rivals else None
 
 
 @dataclass(frozen=True, slots=True)

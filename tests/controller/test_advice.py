@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from dataclasses import replace
 
@@ -9,7 +10,7 @@ import pytest
 
 from hearts_gui.controller import BackgroundThinker, PromptThinker
 from hearts_gui.controller.advice import Advice, Hints
-from hearts_gui.players.player import Weighed, move_of
+from hearts_gui.players.player import Rival, Weighed, move_of
 from hearts_gui.players.search.player import EXPERT, Searcher
 from hearts_gui.rules import CLASSIC, Match, Passing, Rules, SeatView, parse_cards
 from tests.players.test_honesty import shuffled_behind
@@ -86,7 +87,7 @@ def test_it_is_thought_about_beside_the_drawing() -> None:
 @pytest.mark.parametrize("rules", [CLASSIC, Rules(players=6, passing=Passing.NONE)])
 def test_what_is_weighed_is_what_is_played_and_knows_no_hidden_card(rules: Rules) -> None:
     chance = random.Random(7)
-    compared = 0
+    compared = merged = 0
     for match in positions(rules)[::3]:
         if match.deal.phase != "play":
             continue
@@ -95,22 +96,29 @@ def test_what_is_weighed_is_what_is_played_and_knows_no_hidden_card(rules: Rules
         weighed = adviser.weigh(view)
         assert weighed.card == adviser.choose_play(view)
         assert weighed.card in view.playable
-        if weighed.other is not None:
+        if weighed.rivals:
             compared += 1
-            assert weighed.other in view.playable
-            assert weighed.other != weighed.card
+            told = [weighed.card, *weighed.alike]
+            for rival in weighed.rivals:
+                told += [rival.card, *rival.alike]
+                assert rival.error >= 0
+            assert sorted(told, key=str) == sorted(view.playable, key=str), "every card is told of, once"
+            behind = [rival.behind for rival in weighed.rivals]
+            assert behind == sorted(behind)
+            assert behind[0] >= 0
             assert weighed.worlds > 0
-            assert weighed.error >= 0
+            merged += sum(len(rival.alike) for rival in weighed.rivals) + len(weighed.alike)
         elsewhere = shuffled_behind(match.deal, seat, chance)
         assert adviser.weigh(elsewhere.view(seat, view.totals)) == weighed
     assert compared > 3
+    assert merged > 0
 
 
 def test_what_is_clear_is_told_from_what_is_not() -> None:
     """The queen can be thrown under the ace or kept: nobody needs to be told twice."""
-    card, other = parse_cards("QS 2D")
-    assert Weighed(card, other, 4.6, 0.3, 2000).clear
-    assert not Weighed(card, other, 0.18, 0.09, 18_000).clear
-    assert not Weighed(card, other, 0.04, 0.001, 18_000).clear
-    assert not Weighed(card).clear
+    (other,) = parse_cards("2D")
+    assert Rival(other, 4.6, 0.3).clear
+    assert not Rival(other, 0.18, 0.09).clear
+    assert not Rival(other, 0.04, 0.001).clear
+    assert not Rival(other, 4.6, math.inf).clear
     assert move_of(Suggesting(), positions(CLASSIC)[0].view(0))

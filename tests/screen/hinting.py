@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hearts_gui.players import Cards
-from hearts_gui.players.player import Weighed
+from hearts_gui.players.player import Rival, Weighed
 from hearts_gui.rules import Card, MoonChoice, SeatView
 
 
@@ -23,5 +23,6 @@ class Suggesting:
         return MoonChoice.ADD
 
     def weigh(self, view: SeatView) -> Weighed:
-        first, last = view.playable[0], view.playable[-1]
-        return Weighed(last, first, 2.34, 0.2, 18_156) if first != last else Weighed(first)
+        *others, last = view.playable
+        rivals = [Rival(card, 2.34 + 1.7 * place, 0.2) for place, card in enumerate(others)]
+        return Weighed(last, tuple(rivals), 18_156) if rivals else Weighed(last)

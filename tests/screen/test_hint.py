@@ -8,15 +8,18 @@ import pytest
 
 from hearts_gui.controller import PromptThinker
 from hearts_gui.controller.advice import Hints
-from hearts_gui.players.player import Weighed
-from hearts_gui.rules import Card, Passing, Rules, SeatView
+from hearts_gui.players.player import Rival, Weighed
+from hearts_gui.rules import Card, Passing, Rules, SeatView, parse_cards
 from hearts_gui.screen import intents
 from hearts_gui.screen.context import Context
+from hearts_gui.screen.nodes import inside
 from hearts_gui.screen.scene import Push
 from hearts_gui.screen.scenes.table import Table
+from hearts_gui.screen.scenes.table_comparison import FORMS, Bar, Comparison, bars_of, said
 from hearts_gui.screen.session import Session
 from hearts_gui.screen.shown import ME
-from hearts_gui.words import hint
+from hearts_gui.screen.widgets import grown
+from hearts_gui.words import hint, language
 from tests.screen.hinting import Suggesting
 from tests.screen.person import SIZES, click, context_for, faults, ids, node, open_at, press
 
@@ -61,6 +64,10 @@ def test_it_is_seen_at_every_size_and_hides_nothing_to_be_pressed(rules: Rules) 
                 click(table, "button:hint")
             plate = node(table, "text:hint")
             assert faults(table) == []
+            for sprite in table.sight.hint.sprites()[2:]:  # after the shadow and the plate, what is on it
+                assert inside(plate.rect, sprite.x, sprite.y)
+                assert inside(grown(plate.rect, 1), *(sprite.x + sprite.surface.get_width(), sprite.y))
+                assert sprite.y + sprite.surface.get_height() <= plate.rect[1] + plate.rect[3] + 1
             assert plate.rect[1] + plate.rect[3] <= min(one.rect[1] for one in table.nodes() if one.id[:5] == "card:")
             table.picture()
 
@@ -151,3 +158,46 @@ def test_the_adviser_is_given_what_the_person_may_know_and_nothing_else() -> Non
     controller = table.session.controller
     assert type(view) is SeatView
     assert view == controller.match.deal.view(ME, controller.totals)
+
+
+def test_the_cards_are_compared_as_far_as_that_can_be_told() -> None:
+    """Each with what it costs, beside the best; no figure where that may be chance, and one where cards are alike."""
+    six, seven, jack, queen, ace = parse_cards("6S 7S JD QS AS")
+    rivals = (Rival(seven, 0.1, 0.2, (six,)), Rival(jack, 1.25, 0.1), Rival(queen, 13.44, 0.3))
+    weighed = Weighed(ace, rivals, 2000)
+    assert bars_of(weighed) == [
+        Bar((ace,), 0.0, True, best=True),
+        Bar((seven, six), 0.1, False),
+        Bar((jack,), 1.25, True),
+        Bar((queen,), 13.44, True),
+    ]
+    told = {
+        "en": "Compared with the ace of spades: six of spades and seven of spades about as good, "
+        "jack of diamonds −1.2, queen of spades −13.4.",
+        "nb": "Sammenlignet med spar ess: spar seks og spar sju omtrent like bra, ruter knekt −1,2, spar dame −13,4.",
+    }
+    for code, text in told.items():
+        assert said(language(code), weighed) == text
+    assert said(language("en"), Weighed(ace)) == ""
+
+
+def test_bars_are_as_long_as_what_they_stand_for_and_the_best_ones_stay() -> None:
+    context = context_for(HOLD)
+    hand = parse_cards("2C 3C 4C 5C 6C 7C 8C 9C TC")
+    rivals = tuple(Rival(card, 4.0 * place, 0.1) for place, card in enumerate(hand[:-1], 1))
+    bars = bars_of(Weighed(hand[-1], rivals, 100))
+    whole, low, few = (Comparison(context, bars, hand, form) for form in FORMS)
+    assert whole.height > low.height > few.height
+    assert low.width > few.width
+
+    def lengths(comparison: Comparison, share: float) -> list[int]:
+        shown = [sprite.surface for sprite in comparison.sprites(0, 0, share, 255)]
+        return [bar.get_width() for bar in shown[1 : 3 * 9 : 3]]
+
+    grown_up = lengths(whole, 1.0)
+    assert grown_up[7] == pytest.approx(2 * grown_up[3], abs=2), "32 points beside 16"
+    assert grown_up[:8] == sorted(grown_up[:8])
+    assert grown_up[8] == min(grown_up), "the best"
+    assert lengths(whole, 0.5)[7] == grown_up[3]
+    assert len(few.sprites(0, 0, 1.0, 255)) == 3 * 3 + 2, "three bars, the sign that there are more, and what they are"
+    assert len(whole.sprites(0, 0, 1.0, 255)) == 3 * 9 + 1

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from hearts_gui.players.chance import chance
 from hearts_gui.players.counting import CARDS, mask_of, ordinals
-from hearts_gui.players.player import Cards, Weighed
+from hearts_gui.players.player import Cards, Rival, Weighed
 from hearts_gui.players.search.evaluation import chances
 from hearts_gui.players.search.features import candidates, cells
 from hearts_gui.players.search.kernel import COMPILED, Kernel
@@ -121,7 +121,7 @@ class Searcher:
         return self.weigh(view).card
 
     def weigh(self, view: SeatView) -> Weighed:
-        """The same card, with how it compares with the next best; in points, and so nothing where the match counts."""
+        """The same card, with how the others compare with it; in points, and so nothing where the match counts."""
         if len(view.playable) == 1:
             return Weighed(view.playable[0])
         book = rulebook(view.rules)
@@ -159,11 +159,11 @@ class Searcher:
 
         near = [tally for tally in found if tally.worlds == most]
         if self.effort.trust and not self.for_match:
-            return _compared(max(near, key=hope), found, unit)
+            return _compared(max(near, key=hope), found, unit, view.playable)
         # Where the rest of the deal comes out the same whatever one plays, one still plays as one should.
         equal = [tally for tally in near if tally.mean == near[0].mean]
         best = max(equal, key=instinct)
-        return Weighed(CARDS[best.candidate]) if self.for_match else _compared(best, found, unit)
+        return Weighed(CARDS[best.candidate]) if self.for_match else _compared(best, found, unit, view.playable)
 
     def choose_moon(self, view: SeatView) -> MoonChoice:
         """Whichever leaves the better chance to win the match."""
@@ -202,12 +202,32 @@ class Searcher:
         return [tally.candidate for tally in found]
 
 
-def _compared(best: Tally, found: Sequence[Tally], unit: int) -> Weighed:
-    """A card beside the best of the others; ``unit``: how many of the kernel's units make a point."""
-    other = max((tally for tally in found if tally is not best), key=lambda tally: tally.mean)
-    error = math.sqrt(best.variance + other.variance) / unit
-    ahead = (best.mean - other.mean) / unit
-    return Weighed(CARDS[best.candidate], CARDS[other.candidate], ahead, error, best.worlds)
+def _compared(best: Tally, found: Sequence[Tally], unit: int, playable: Sequence[Card]) -> Weighed:
+    """A card beside all others; ``unit``: how many of the kernel's units make a point."""
+    alike = _runs([tally.candidate for tally in found], playable)
+    rivals = [
+        Rival(
+            CARDS[tally.candidate],
+            (best.mean - tally.mean) / unit,
+            math.sqrt(best.variance + tally.variance) / unit,
+            alike[tally.candidate],
+        )
+        for tally in sorted(found, key=lambda tally: -tally.mean)
+        if tally is not best
+    ]
+    return Weighed(CARDS[best.candidate], tuple(rivals), best.worlds, alike[best.candidate])
+
+
+def _runs(candidates: Sequence[int], playable: Sequence[Card]) -> dict[int, Cards]:
+    """What else each candidate stands for: the playable cards above it in its suit, up to the next candidate."""
+    runs: dict[int, list[Card]] = {candidate: [] for candidate in candidates}
+    stands_for = -1
+    for card in sorted(playable, key=lambda card: card.ordinal):
+        if card.ordinal in runs:
+            stands_for = card.ordinal
+        else:
+            runs[stands_for].append(card)
+    return {candidate: tuple(cards) for candidate, cards in runs.items()}
 
 
 NO_EFFORT = Effort(0, 0)
