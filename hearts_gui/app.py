@@ -1,7 +1,7 @@
 """The window, the clock and the loop: intents go to the scene on top, what it shows goes to the window.
 
-The loop draws on change only and otherwise sleeps, so that an idle table costs next to nothing. Every intent of a frame
-is handled in its order by the scene that is on top at that moment.
+The loop draws on change only and otherwise sleeps, see tempo.py, so that an idle table costs next to nothing. Every
+intent of a frame is handled in its order by the scene that is on top at that moment.
 """
 
 from __future__ import annotations
@@ -34,6 +34,7 @@ from hearts_gui.screen.scene import Pop, Push, Quit, Replace, Scene, Transition
 from hearts_gui.screen.scenes import DOORS
 from hearts_gui.screen.scenes import load as load_screens
 from hearts_gui.screen.telling import Telling
+from hearts_gui.screen.tempo import Tempo
 from hearts_gui.screen.window import (
     Frame,
     NoScreenError,
@@ -46,11 +47,9 @@ from hearts_gui.screen.window import (
 from hearts_gui.screen.window_place import WindowPlace
 from hearts_gui.words import command_line, language, messages
 
-MOVING_FPS, IDLE_FPS = 60, 30
 _PATIENCE = 0.0025  # seconds of a frame for cards' exact pictures; what is not done by then follows in the next frames
 _MOST_MISHAPS = 3
 """Errors in a row, without anything done by the person between them, after which the game is given up."""
-_LONGEST_STEP = 100.0  # ms: a machine that stalls goes on from where it was instead of leaping to the end
 
 log = logging.getLogger(__name__)
 
@@ -89,7 +88,7 @@ class App:
         self.reader = Reader(*self.window.get_size())
         self.following = Following(self.context)
         self.scanner = Scanner(self.context)
-        self.clock = pygame.time.Clock()
+        self.tempo = Tempo(self.reader)
         self.scenes: list[Scene] = []
         self._fade: CrossFade | None = None
         self._busy = False
@@ -116,11 +115,16 @@ class App:
             with asked_to_end(self._end):
                 self._surviving(partial(self._open, first))
                 while self.scenes and self._asked_to_end is None:
-                    elapsed = self.clock.tick(MOVING_FPS if self.drawing else IDLE_FPS)
-                    self.turn(min(float(elapsed), _LONGEST_STEP))
+                    self.turn(self.tempo.next_frame(drawing=self.drawing, idle=self._idle))
         finally:
             self.close()
         return 0 if self._asked_to_end is None else 128 + self._asked_to_end
+
+    @property
+    def _idle(self) -> bool:
+        """Whether there is nothing to do until something happens."""
+        top, loading = self.top, not self._loaded
+        return not (loading or self.drawing or top.busy or top.preparing or top.pressed or self.scanner.on)
 
     def _open(self, first: Scene | None) -> None:
         self.show(first or self.context.open("title"))
@@ -183,7 +187,8 @@ class App:
         self.context.art.new_frame()
         self.following.pass_time(ms)
         self.audio.pass_time(ms, idle=self.frames > 0 and not self.drawing, seen=pygame.display.get_active())
-        for intent in self.reader.read(ms):
+        read = self.reader.read(ms)
+        for intent in read:
             self._handle(intent)
             if not self.scenes:
                 return
@@ -196,6 +201,7 @@ class App:
         self.context.keeper.pass_time(ms)
         self._place.pass_time(ms, lambda: self.frame.place, pygame.display.get_desktop_sizes)
         busy = self.top.busy or self._fade is not None
+        self.tempo.pass_time(ms, stirred=bool(read) or self.drawing)
         if self.drawing or busy != self._busy:
             self._busy = busy
             self.top.settle()

@@ -7,7 +7,7 @@ A direction that is held is repeated as on the keyboard. Nothing of this is load
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 import pygame
@@ -74,6 +74,7 @@ class Gamepad:
         self._holder: int | None = None  # the controller that holds it
         self._pushed: dict[tuple[int, int], int] = {}  # by controller and axis: -1, 0 or 1
         self._started = False
+        self._count: Callable[[], int] | None = None
 
     def start(self) -> None:
         """Ask SDL for controllers, once; those that are there are told as events, as later ones are."""
@@ -89,6 +90,13 @@ class Gamepad:
             controller.init()
         except pygame.error as problem:
             log.info("no game controllers: %s", problem)
+            return
+        self._count = controller.get_count
+
+    @property
+    def plugged_in(self) -> bool:
+        """Whether anything that SDL takes for a joystick is there: it is asked for news a thousand times a second."""
+        return self._count is not None and self._count() > 0
 
     def translate(self, event: pygame.event.Event) -> list[Intent]:
         """The intents of one event, if it comes from a controller."""

@@ -196,6 +196,11 @@ class Scene:
         """Whether the game is at work (opponents think, events are due) rather than the person."""
         return False
 
+    @property
+    def preparing(self) -> bool:
+        """Whether a tick in which nothing moves is put to use, such as for pictures that will be wanted."""
+        return False
+
     # What is done for it -------------------------------------------------------------------------------------------
 
     @property

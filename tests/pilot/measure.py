@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 _SIZE = (1920, 1080)
 _TRICKS = 3
 _WHOLE_DEAL = 12  # tricks; the last has no choice in it
-_SETTLING = 5.0  # seconds in which pictures are drawn ahead of need, before an idle table is idle
+_SETTLING = 12.0  # seconds in which pictures are drawn ahead of need, before an idle table is idle
 _GLANCE = 0.001  # seconds between two looks at a tree
 _DROPPED = 1.5  # of a frame's time: a frame that comes later than this has left one out
 
@@ -251,15 +251,15 @@ def frames(players: int, level: str = "novice", tricks: int = _TRICKS, size: tup
 
 def film(app: App, what: str, over: Callable[[], bool]) -> None:
     """Run the app as it runs itself until `over`; count its frames, and time the work that each of them is."""
-    from hearts_gui import app as loop  # noqa: PLC0415
+    from hearts_gui.screen.tempo import MOVING_FPS  # noqa: PLC0415
 
     intervals, work, effort = [], [], []
     last, shown = 0.0, app.frames
     while not over():
         moving = app.drawing
-        elapsed = app.clock.tick(loop.MOVING_FPS if moving else loop.IDLE_FPS)
+        elapsed = app.tempo.next_frame(drawing=moving, idle=False)
         began, used = time.perf_counter(), time.thread_time()
-        app.step(min(float(elapsed), 100.0))
+        app.step(elapsed)
         ended = time.perf_counter()
         if app.frames > shown:
             work.append(1000 * (ended - began))
@@ -269,7 +269,7 @@ def film(app: App, what: str, over: Callable[[], bool]) -> None:
             last, shown = ended, app.frames
         else:
             last = 0.0  # nothing moved: what comes next is no late frame
-    late = sum(1 for interval in intervals if interval > _DROPPED / loop.MOVING_FPS)
+    late = sum(1 for interval in intervals if interval > _DROPPED / MOVING_FPS)
     rate = len(intervals) / sum(intervals)
     width, height = app.window.get_size()
     say(f"{what} at {width}x{height}", f"{rate:.1f} frames/s, {late} late of {len(intervals)}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -26,6 +27,28 @@ def test_the_desktop_can_tell_the_window(start: Start, server: XServer) -> None:
     game = start("--window", "1000x700")
     assert server.xdotool("search", "--class", "hearts-gui") == game.window
     assert game.spot("button:new").enabled
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="others don't tell how often a process was awake")
+def test_a_window_in_which_nothing_is_done_sleeps_until_something_is(start: Start) -> None:
+    game = start("--window", "1000x700")
+    patience = time.monotonic() + PATIENCE
+    before, seconds = wakings(game.pid), 2
+    while True:
+        time.sleep(seconds)
+        now = wakings(game.pid)
+        if now - before <= 10 * seconds:  # a loop that goes by the clock alone wakes 30 times a second
+            break
+        assert time.monotonic() < patience, f"it was awake {now - before} times in {seconds} s"
+        before = now
+    game.press("Tab")
+    game.wait(lambda sight: sight.focus is not None, "the focus, brought into view by the key that woke it")
+
+
+def wakings(pid: int) -> int:
+    """How often a process has given the processor back of its own accord, its main thread alone."""
+    status = Path(f"/proc/{pid}/task/{pid}/status").read_text(encoding="ascii").splitlines()
+    return next(int(line.split()[1]) for line in status if line.startswith("voluntary_ctxt_switches"))
 
 
 def test_without_a_loudspeaker_it_opens_and_leaves_without_a_word(start: Start) -> None:

@@ -90,6 +90,11 @@ class Table(Scene):
             return False
         return not self.listening
 
+    @property
+    def preparing(self) -> bool:
+        """Whether pictures of cards are still to be drawn."""
+        return self.teller.preparing
+
     def lay_out(self) -> None:
         """All rest places follow from the size."""
         self.layout = TableLayout(*self.size, self.session.rules.players)

@@ -83,6 +83,11 @@ class Teller:
         """Whether a finished trick lies there until the person has seen enough of it."""
         return self._lying is not None
 
+    @property
+    def preparing(self) -> bool:
+        """Whether pictures of cards are still to be drawn before they are needed."""
+        return self._warmth.preparing
+
     def advance(self, ms: float) -> Transition | None:
         """Tell what has happened, when its time has come; whoever is to move after that thinks meanwhile."""
         self._think = max(0.0, self._think - ms)

@@ -65,6 +65,11 @@ class Warmth:
         self._draw(self._to_greet, _SPARE)
         return not self._to_greet
 
+    @property
+    def preparing(self) -> bool:
+        """Whether there is still something to be drawn, as far as has been looked."""
+        return bool(self._todo)
+
     def tick(self, *, ahead: bool) -> None:
         """Use what a tick has to spare; `ahead` to what may be needed later, else to what is flying here."""
         begun = time.perf_counter()
