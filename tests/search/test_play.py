@@ -95,6 +95,21 @@ def _passing_deal(hand: str) -> Deal:
     return Deal.start(CLASSIC, [mine, *(rest[seat::3] for seat in range(3))], dealer=3)
 
 
+@pytest.mark.parametrize(
+    ("hand", "losers"),
+    [
+        ("AH KH QH JH 9H AS KS QS AC KC 3D 4D 7C", "3D 4D 7C"),
+        ("AH KH QH JH 4H AS KS AC KC QC 3D 7D 2S", "2S 3D 4H"),
+        ("AC KC QC JC TC 9C AH KH QH 5H AS 2D 3S", "2D 3S 5H"),
+    ],
+)
+def test_a_hand_made_for_the_moon_parts_with_its_losers(hand: str, losers: str) -> None:
+    for name, seeds in ("expert", range(4)), ("master", range(1)):
+        for seed in seeds:
+            passed = PLAYERS[name].make(seed).choose_pass(_passing_deal(hand).view(0))
+            assert set(passed) == set(parse_cards(losers)), f"{name} with seed {seed}"
+
+
 @pytest.mark.parametrize("name", SOUND)
 @pytest.mark.parametrize("hand", ["2H 3H 5H AC KC 9C QD TD 8D 2S 4S 6S 8S", "2H 4H 6H 7H KC JC TC AD KD JD 3S 5S JS"])
 def test_does_not_pass_its_lowest_hearts_by_habit(name: str, hand: str) -> None:

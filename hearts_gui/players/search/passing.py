@@ -1,15 +1,17 @@
 """Which cards to pass: a learned rule over all sets of three or four, with simulation on top of its best few.
 
 The rule gives a set a value in points: the sum of a number for each thing that is true of the hand kept and of the
-cards passed (cells below), learned by regression from simulated deals. Simulated opponents pass by simple wishes, a
-number for each card in its circumstances, from the same regression. Where hands go on to give one back, or pass into
-the dealer's pool, the rule is the same; the simulation knows the difference.
+cards passed (cells below), learned by regression from simulated deals. With its best compete sets that keep a hand for
+the moon, of which the rule thinks little. Simulated opponents pass by simple wishes, a number for each card in its
+circumstances, from the same regression. Where hands go on to give one back, or pass into the dealer's pool, the rule is
+the same; the simulation knows the difference.
 """
 
 from __future__ import annotations
 
 import itertools
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -32,6 +34,9 @@ OFFSETS = {name: sum(math.prod(shape) for shape in list(SHAPES.values())[:place]
 LENGTH = sum(math.prod(shape) for shape in SHAPES.values())
 WISHES = 4 * 13 * 8
 """How many wishes there are: by the suit's kind, the rank and the circumstances, see :func:`wish_cell`."""
+
+LOST_WITH_POINTS = 1.3
+"""What a loser is counted for, in a suit whose tricks give the moon away."""
 
 _WAYS = {Direction.LEFT: 0, Direction.RIGHT: 1, Direction.ACROSS: 2}
 POOL = 3
@@ -139,6 +144,32 @@ class PassRule:
             return total + sum(self.values[cell] for cell in _whole_cells(book, hand & ~passed))
 
         return sorted(_parts(hand, count, exactly=True), key=value, reverse=True)
+
+
+def bold(book: Rulebook, hand: int, sets: Sequence[int]) -> list[int]:
+    """These sets of cards to pass, those first after which the hand is best for shooting the moon.
+
+    The rule, which looks for safety, ranks such sets so low that the simulation would never see one.
+    """
+    return sorted(sets, key=lambda passed: losers(book, hand & ~passed))
+
+
+def losers(book: Rulebook, kept: int) -> float:
+    """About how many tricks a hand loses that wants them all; one lost to a card with points counts for more.
+
+    A card loses to the higher ones of its suit that others hold, until one's own higher cards have drawn them: each
+    time about half of the others have still one to follow with that one need not fear otherwise.
+    """
+    drawn = (book.players - 1) / 2
+    lost = 0.0
+    for suit in range(4):
+        own, pack = kept >> 13 * suit & SUIT_BITS, book.pack >> 13 * suit & SUIT_BITS
+        out = (pack & ~own).bit_count()
+        for rank in _ranks(own):
+            higher = own >> rank + 1
+            if (pack & ~own) >> rank + 1 and higher.bit_count() * drawn < out:
+                lost += LOST_WITH_POINTS if book.kind[suit] == PAINED else 1.0
+    return lost
 
 
 def _parts(mask: int, most: int, exactly: bool = False) -> list[int]:

@@ -12,7 +12,7 @@ from hearts_gui.players.player import Cards, Rival, Weighed
 from hearts_gui.players.search.evaluation import chances
 from hearts_gui.players.search.features import candidates, cells
 from hearts_gui.players.search.kernel import COMPILED, Kernel
-from hearts_gui.players.search.passing import way_of
+from hearts_gui.players.search.passing import bold, way_of
 from hearts_gui.players.search.policy import Policy, kernel_for, policy_for
 from hearts_gui.players.search.rulebook import rulebook
 from hearts_gui.players.search.searcher import Budget, Sampler, Tally, compare
@@ -43,14 +43,15 @@ STYLES = (EVEN, Style(care=3), Style(moon_love=60), Style(moon_fear=60))
 class Effort:
     """How hard a level thinks.
 
-    Tricks played out for a card (``play``) and for a pass (``passing``), how many ``sets`` to pass it compares, in how
-    many worlds' stead it takes the fitted policy's opinion (``trust``), and among how many ``prospects`` each world is
-    picked by what the others have passed and played.
+    Tricks played out for a card (``play``) and for a pass (``passing``), how many ``sets`` to pass it compares, and how
+    many ``bold`` ones, for the moon; in how many worlds' stead it takes the fitted policy's opinion (``trust``), and
+    among how many ``prospects`` each world is picked by what the others have passed and played.
     """
 
     play: int
     passing: int
     sets: int = 16
+    bold: int = 8
     trust: int = 0
     prospects: int = 1
     seconds: float = 2.0
@@ -75,15 +76,17 @@ class Searcher:
     fitted: Policy | None = None
 
     def choose_pass(self, view: SeatView) -> Cards:
-        """The best of the few sets that the learned rule likes most."""
+        """The best of the few sets that the learned rule likes most, and of a few that keep a hand for the moon."""
         plan = view.plan
         if plan is None:
             return ()
         book = rulebook(view.rules)
         rule = self._policy(view).passing
         hand = mask_of(view.hand)
-        sets = rule.ranked(book, hand, plan.count, way_of(plan))[: self.effort.sets]
+        ranked = rule.ranked(book, hand, plan.count, way_of(plan))
+        sets = ranked[: self.effort.sets]
         if self.effort.passing and len(sets) > 1:
+            sets += bold(book, hand, ranked[self.effort.sets :])[: self.effort.bold]
             kernel = self._passing_kernel(view)
             before_passing(view, book).tell(kernel)
             seed = chance(self.seed, view, PASS)
