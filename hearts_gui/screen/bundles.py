@@ -47,7 +47,10 @@ def bundle(entries: Sequence[Entry]) -> tuple[Entry, ...]:
 
 
 def in_bundles(entries: Sequence[Entry]) -> tuple[Entry, ...]:
-    """Few entries as they are; of many, what is of one name together, and neighbours as far as it takes."""
+    """Few entries as they are; of many, what is of one name together, and neighbours as far as it takes.
+
+    What comes first is wanted more than anything else, and stays by itself.
+    """
     if len(entries) <= MOST:
         return tuple(entries)
     named: list[Entry] = []
@@ -56,9 +59,9 @@ def in_bundles(entries: Sequence[Entry]) -> tuple[Entry, ...]:
         named += bundle(together) if kind else together
     if len(named) <= MOST:
         return tuple(named)
-    size = max(math.ceil(len(named) / MOST), round(math.sqrt(len(named))))
-    found: list[Entry] = []
-    for at in range(0, len(named), size):
+    size = max(math.ceil((len(named) - 1) / (MOST - 1)), round(math.sqrt(len(named))))
+    found = named[:1]
+    for at in range(1, len(named), size):
         found += bundle(named[at : at + size])
     return tuple(found)
 

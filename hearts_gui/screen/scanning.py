@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from hearts_gui.screen.scene import Scene
     from hearts_gui.screen.transitions import Transition
 
+_LOOK = 250.0  # ms
 _ROUNDS = 2  # through a bundle, before it is left
 _PRESSES = 8  # from a slider's one end to the other, about
 _PANEL = "panel:"
@@ -55,6 +56,7 @@ class Scanner:
         self._left = 0.0  # ms until the focus goes on
         self._unseen = 0.0
         self._deaf = 0.0
+        self._looked = 0.0
 
     @property
     def on(self) -> bool:
@@ -104,7 +106,10 @@ class Scanner:
             return
         self._deaf -= ms
         self._unseen -= ms
-        self._look(scene)
+        self._looked -= ms
+        if scene.stale or self._looked <= 0:  # only a picture that changes has other things in it, as a rule
+            self._look(scene)
+            self._looked = _LOOK
         if self._levels:
             self._left -= ms
             if self._left <= 0:

@@ -232,6 +232,14 @@ class Scene:
             pressed=held and self.hovered == node_id,
         )
 
+    @property
+    def looked_at(self) -> str | None:
+        """What is pointed at or, where keys are used, has the focus; nothing where several have it."""
+        if not self.context.keyboard:
+            return self.hovered
+        ringed = self.context.ringed
+        return self.focus if ringed is None or len(ringed) == 1 else None
+
     def announce(self, text: str, *, urgent: bool = False) -> None:
         """A whole sentence for the screen reader: what happened. Urgent: it answers the person, and may interrupt."""
         self._announcements.append(Urgent(text) if urgent else text)

@@ -38,7 +38,7 @@ class Tips:
         if self._asked and (not scene.context.keyboard or scene.focus == self._tooltip.shown):
             return
         self.pressed()
-        went = self._tooltip.point(scene.focus if scene.context.keyboard else scene.hovered)
+        went = self._tooltip.point(scene.looked_at)
         if scene.pressed is not None:
             went = self._tooltip.hide() or went
         scene.stale = scene.stale or went

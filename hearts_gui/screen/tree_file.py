@@ -37,7 +37,10 @@ class TreeFile:
         """
         if self._file is None:
             return
-        line = partial(tree_line, scene.name, nodes, focus=scene.focus, size=size, busy=busy, state=scene.state())
+        state, ringed = dict(scene.state()), scene.context.ringed
+        if ringed is not None:  # one-button play
+            state["ringed"] = sorted(ringed)
+        line = partial(tree_line, scene.name, nodes, focus=scene.focus, size=size, busy=busy, state=state)
         now = line()
         if not announced and now == self._told:
             return

@@ -11,14 +11,18 @@ from typing import Any
 
 import pygame
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from hearts_gui.app import App
 from hearts_gui.controller import PromptThinker
 from hearts_gui.motion.pace import DEAF, DWELL_FIRST, DWELLS, UNSEEN
 from hearts_gui.rules import CLASSIC, Rules
-from hearts_gui.screen.bundles import can_be_done
+from hearts_gui.screen.bundles import MOST, Entry, can_be_done, in_bundles, leaves
 from hearts_gui.screen.gamepad import Gamepad
+from hearts_gui.screen.nodes import Node, Role
 from hearts_gui.screen.options import Options
+from hearts_gui.screen.scenes import SCREENS
 
 FRAME = 50.0
 REACTION = 300.0
@@ -321,3 +325,33 @@ def test_a_bundle_that_nothing_is_taken_from_is_left_again() -> None:
         assert set().union(*alone) == bundle
         assert len(inside[-1]) > 1
         assert not inside[-1] & bundle
+
+
+def widest(entry: Entry) -> int:
+    """The most entries that are gone through at once, however deep."""
+    if isinstance(entry, Node):
+        return 1
+    opened = in_bundles(entry)
+    return max(len(opened), *map(widest, opened))
+
+
+@given(st.lists(st.sampled_from(["card", "choice:pace", "choice:suit", "button"]), min_size=1, max_size=150))
+def test_of_many_things_few_are_gone_through_at_once_and_none_is_lost(kinds: list[str]) -> None:
+    nodes = [Node(f"{kind}:{place}", Role.BUTTON, "", (0, 0, 9, 9)) for place, kind in enumerate(kinds)]
+    ring = in_bundles(nodes)
+    assert [node for entry in ring for node in leaves(entry)] == nodes
+    assert next(leaves(ring[0])) == nodes[0]
+    assert max(widest(entry) for entry in (ring, *ring)) <= MOST
+    assert all(len(entry) > 1 for entry in ring if not isinstance(entry, Node))
+
+
+@pytest.mark.parametrize("door", SCREENS)
+def test_whatever_can_be_done_on_a_screen_is_gone_through(door: str) -> None:
+    with started(CLASSIC, (1280, 720), scan="fast") as app:
+        app.show(SCREENS[door](app.context))
+        person = OneButton(app, BUTTONS["space"])
+        person.until(lambda: bool(app.context.ringed))
+        top = app.top
+        found = {node.id for entry in top.scanned(top.nodes()) for node in leaves(entry)}
+        assert found == {node.id for node in can_be_done(top.nodes())}
+        assert found

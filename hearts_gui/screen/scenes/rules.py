@@ -78,7 +78,7 @@ class ChooseRules(Scene):
         self._build()
 
     def _build(self) -> None:
-        pointed = self.focus if self.context.keyboard else self.hovered
+        pointed = self.looked_at
         choosing = self.choosing
         built = (choosing.rules, choosing.level, choosing.own, self.group, pointed)
         if built != self._built:  # what is pointed at has a say in the lines below the choices
