@@ -23,14 +23,13 @@ from hearts_gui.screen.theme import Colour, Theme, Tint
 
 ANGLE_STEP = 0.25
 """Degrees: angles between are rounded to it."""
-SHADOW_STEP = 96
-"""Pixels of height from one shadow to the next that those of moving cards are made from."""
-
+SHADOWS = (96, 192)
+"""Pixels of height of the cards whose shadows those of moving cards are made from."""
 _WASH = 102  # of 255: how much of the table lies over a card that may not be played
 _MOVING_STEP = 1.0  # degrees, for a card in flight, so that a flight leaves few pictures behind
 _NEAR = (0.0, 0.25, -0.25, 0.5, -0.5)  # degrees by which a picture at hand may be off while it moves
 _NEXT_TO_NOTHING = 0.0005  # seconds
-_QUICK = 0.004  # seconds of a frame for quick pictures; beyond them what moves keeps that of a frame before
+_QUICK = 0.003  # seconds of a frame for quick pictures; beyond them what moves keeps that of a frame before
 _TALLER, _OFF, _SHADOW_OFF = 0.05, 4.0, 9.0  # by what part of its height, and by how many degrees, that may be off
 LARGE = 300  # pixels of height: an exact picture of more takes so long that it is left for when nothing moves
 _MOVED = 0.2  # of what all albums may hold: pictures of what moves, few of which are wanted twice
@@ -126,9 +125,16 @@ class CardArt:
         return self._pictures.get(key, lambda: shapes.card_shadow(width, *key[1:], colour))
 
     def _swift_shadow(self, height: int, turn: float, raised: float) -> pygame.Surface:
-        """One shadow serves many sizes, and is turned as a whole, though the light would come from the side then."""
-        drawn = math.ceil(height / SHADOW_STEP) * SHADOW_STEP
-        return ready(pygame.transform.rotozoom(self.shadow(drawn, 0.0, raised), -turn, height / drawn))
+        """One shadow serves many sizes, and is turned as a whole, though the light would come from the side then.
+
+        It is turned small and then made larger, a fraction of the price: what is soft loses nothing by it.
+        """
+        drawn = next((tall for tall in SHADOWS if tall >= height), SHADOWS[-1])
+        turned = pygame.transform.rotozoom(self.shadow(drawn, 0.0, raised), -turn, min(1.0, height / drawn))
+        if height <= drawn:
+            return ready(turned)
+        grown = (turned.get_width() * height // drawn, turned.get_height() * height // drawn)
+        return ready(pygame.transform.smoothscale(turned, grown))
 
     def ring(
         self, height: int, angle: float = 0.0, colour: Colour | None = None, *, px: float = 0.0, halo: float = 0.0
@@ -176,14 +182,20 @@ class CardArt:
         turn = quantised(angle)
         if (what, height, turn) in self._pictures:
             return self._still(what, height, turn)
-        at_hand = height < LARGE and self.masters.has(self._drawn_as(what), height)
-        if later and not (self._left > 0 and (self._masters_too or at_hand)):
+        if later and self.hurried and not (self._left > 0 and self._near(what, height)):
             self.owing = True
             return self._swift(what, height, turn)
         begun = time.perf_counter()
         picture = self._still(what, height, turn)
         self._left -= time.perf_counter() - begun
         return picture
+
+    def _near(self, what: What, height: int) -> bool:
+        """Whether the exact picture may be drawn in a frame that has little time."""
+        source, masters = self._drawn_as(what), self.masters
+        if masters.has(source, height):
+            return height < LARGE or self._masters_too
+        return self._masters_too and (masters.order(source, height) or not masters.can_order())
 
     def _still(self, what: What, height: int, turn: float) -> pygame.Surface:
         """The exact picture."""

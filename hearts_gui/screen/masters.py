@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
@@ -35,6 +36,8 @@ Key = tuple[What, int]
 
 _SPREAD_OUT = 0.45  # of what all albums may hold: the masters of a hand, and of a trick
 _FRESH = 16  # masters may wait to be packed: those of a hand, which are kept as they are anyway
+_TOO_MANY = 24  # of them; then one is packed at once
+_AT_ONE_TIME = 3  # are being packed
 _LIKE = 0.8  # of its height a card can be made of a master for that height
 _FINE_ENOUGH = 320  # pixels of height: larger masters take a whole frame to be drawn
 _SPACIOUS = 5_000_000  # pixels of a window in which nobody sees whether edges are smoothed twice
@@ -47,7 +50,7 @@ class Masters:
 
     A master takes four times the room of the card made from it, and is wanted again whenever the card turns a little.
     So they are kept packed, which makes them a tenth, and only those of what moves, or soon will, as they are. Packing
-    takes time too: what was drawn last waits for `put_away`, which is for whoever has a moment to spare.
+    takes time too, and is done beside the frames.
     """
 
     def __init__(self, theme: Theme, look: Look) -> None:
@@ -57,7 +60,8 @@ class Masters:
         self._spread = Album[pygame.Surface](_SPREAD_OUT)
         self._stencils = Album[pygame.Surface]()
         self._fresh: dict[Key, pygame.Surface] = {}
-        self._plates = Platemaker()
+        self._plates = Platemaker[pygame.Surface]()
+        self._packing = Platemaker[bytes]()
         self._ordered_last = 0
         self._coarse = False
 
@@ -70,6 +74,7 @@ class Masters:
         self.theme, self.look = theme, look
         self._fresh.clear()
         self._plates.forget()
+        self._packing.forget()
         self._packs.clear()
         self._spread.clear()
         self._stencils.clear()
@@ -136,13 +141,21 @@ class Masters:
         return self.draw(what, height)
 
     def put_away(self) -> bool:
-        """Pack one that was drawn and isn't packed yet; whether there was one."""
-        if not self._fresh:
-            return False
-        key = next(iter(self._fresh))
-        master = self._fresh.pop(key)
-        self._packs.get(key, lambda: packed(master))
-        return True
+        """Keep packed what has been packed meanwhile, and have more of it done; whether there is still something."""
+        for key in list(self._fresh)[:_AT_ONE_TIME]:
+            if self._packing.has_made(key):
+                self._pack(key)
+            else:
+                self._packing.order(key, partial(packed, self._fresh[key]))
+        return bool(self._fresh)
+
+    def _pack(self, key: Key) -> None:
+        pack, master = self._packing.take(key), self._fresh.pop(key)
+        self._packs.get(key, lambda: packed(master) if pack is None else pack)
+
+    def can_order(self) -> bool:
+        """Whether the drawing for one more can be made beside the frames."""
+        return self._plates.has_room()
 
     def order(self, what: What, height: int) -> bool:
         """Have the drawing for one made beside the frames; whether it is there, and `draw` need only print it."""
@@ -157,6 +170,8 @@ class Masters:
         self._fresh[what, height] = master
         if len(self._fresh) > _FRESH:
             self.put_away()
+        if len(self._fresh) > _TOO_MANY:
+            self._pack(next(iter(self._fresh)))
         return master
 
     def _printed(self, what: What, height: int) -> pygame.Surface:

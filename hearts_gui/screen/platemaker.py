@@ -1,7 +1,7 @@
-"""Drawings made beside the frames: a thread that rasterises vector art, which takes longest of all that a card needs.
+"""Work done beside the frames: a thread that rasterises vector art, which takes longest of all that a card needs.
 
-SDL's rasteriser lets other threads go on meanwhile. Nothing depends on whether a drawing is ready: whoever needs it
-before makes it himself, and it is the same.
+SDL's rasteriser lets other threads go on meanwhile, as packing does. Nothing depends on whether a piece is ready:
+whoever needs it before makes it himself, and it is the same.
 """
 
 from __future__ import annotations
@@ -9,28 +9,27 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from queue import SimpleQueue
 from threading import Thread
+from typing import Generic, TypeVar
 
-import pygame
+Made = TypeVar("Made")
 
 MOST = 8
 """Drawings that are made or wait to be taken at one time; each of a large card takes two megabytes and more."""
 
 _PATIENCE = 4  # times that something is asked for, a frame after another, until it should be there
 
-_Order = tuple[int, Hashable, Callable[[], pygame.Surface]]
 
-
-class Platemaker:
+class Platemaker(Generic[Made]):
     """Makes what is ordered, in that order. The thread begins with the first order, and ends with the program."""
 
     def __init__(self) -> None:
-        self._orders: SimpleQueue[_Order] = SimpleQueue()
+        self._orders: SimpleQueue[tuple[int, Hashable, Callable[[], Made]]] = SimpleQueue()
         self._ordered: dict[Hashable, int] = {}
-        self._made: dict[tuple[int, Hashable], pygame.Surface] = {}  # by issue: one of an old look is never taken
+        self._made: dict[tuple[int, Hashable], Made] = {}  # by issue: one of an old look is never taken
         self._issue = 0
         self._thread: Thread | None = None
 
-    def order(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> bool:
+    def order(self, key: Hashable, draw: Callable[[], Made]) -> bool:
         """Have something made under this key, if there is room; whether it should be there by now.
 
         That is so when it has been asked for often enough, so that what is seen of a motion is the same on every
@@ -39,7 +38,7 @@ class Platemaker:
         if key in self._ordered:
             self._ordered[key] += 1
             return self._ordered[key] >= _PATIENCE
-        if len(self._ordered) < MOST:
+        if self.has_room():
             self._ordered[key] = 0
             self._orders.put((self._issue, key, draw))
             if self._thread is None:
@@ -47,7 +46,15 @@ class Platemaker:
                 self._thread.start()
         return False
 
-    def take(self, key: Hashable) -> pygame.Surface | None:
+    def has_room(self) -> bool:
+        """Whether one more can be ordered."""
+        return len(self._ordered) < MOST
+
+    def has_made(self, key: Hashable) -> bool:
+        """Whether it is there, in truth."""
+        return (self._issue, key) in self._made
+
+    def take(self, key: Hashable) -> Made | None:
         """What was made under this key, once; None where it isn't there: then it is wanted no more."""
         self._ordered.pop(key, None)
         return self._made.pop((self._issue, key), None)

@@ -23,7 +23,7 @@ Where one English text wants two translations, as on two screens, its messages h
 from __future__ import annotations
 
 import gettext
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from io import BytesIO
@@ -84,6 +84,9 @@ class Several:
     last: names.Entry = names.AND
 
 
+_REMEMBERED = 4096
+"""How many sentences a language keeps as it has said them."""
+
 Value = Card | Suit | Rank | int | float | str | Phrase | Several
 
 
@@ -100,9 +103,23 @@ class Words:
         self.code = code
         self.international = international
         self._catalogue = catalogue
+        self._said: dict[Hashable, str] = {}
 
     def __call__(self, message: Message, **values: Value) -> str:
         """The message in this language. Raises KeyError where a place is left without a value."""
+        # A table says the same few dozen sentences on every frame. A two, 2 and 2.0 are equal, and read differently.
+        key = (message, *((place, type(value), value) for place, value in values.items()))
+        try:
+            said = self._said.get(key)
+        except TypeError:  # a phrase or a list among them, which are seldom and not to be looked up
+            return self._say(message, values)
+        if said is None:
+            if len(self._said) >= _REMEMBERED:
+                self._said.clear()
+            said = self._said[key] = self._say(message, values)
+        return said
+
+    def _say(self, message: Message, values: Mapping[str, Value]) -> str:
         return self._fill(_forms(self._translated(message, values))[""], values)
 
     def phrase(self, message: Message, **values: Value) -> Phrase:

@@ -186,9 +186,7 @@ class TableCards:
     def _fan(self, lies: list[Lie]) -> Sprite:
         art = self.context.art
         height = round(lies[0].place.height)
-        # Whole degrees where a back takes long: every number of cards is fanned by the same few then.
-        step = 1.0 if height >= _LARGE_BACK else ANGLE_STEP
-        spots = [(round(lie.place.x), round(lie.place.y), quantised(lie.place.angle, step)) for lie in lies]
+        spots = [(round(lie.place.x), round(lie.place.y), fanned(height, lie.place.angle)) for lie in lies]
         x0, y0, _ = spots[0]
         key = (height, art.look, art.theme.name, tuple((x - x0, y - y0, angle) for x, y, angle in spots))
         reach = height
@@ -239,9 +237,14 @@ class TableCards:
 
     def _picture(self, art: CardArt, key: Key, looks: Looks, pose: Pose, height: int) -> pygame.Surface:
         if isinstance(key, Back) or pose.face < 0.5:
-            return art.back(height, pose.angle, moving=pose.moving)
+            return art.back(height, pose.angle if pose.moving else fanned(height, pose.angle), moving=pose.moving)
         draw = art.dimmed if key in looks.dimmed else art.face
         return draw(key, height, pose.angle, moving=pose.moving, later=True)
+
+
+def fanned(height: int, angle: float) -> float:
+    """The angle at which a back lies: of whole degrees where one takes long to draw, so that all fans need the same."""
+    return quantised(angle, 1.0 if height >= _LARGE_BACK else ANGLE_STEP)
 
 
 def softly(angle: float) -> float:

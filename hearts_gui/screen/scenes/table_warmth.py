@@ -8,7 +8,6 @@ will land, then the hand as it may come to be dimmed, then what may be played or
 from __future__ import annotations
 
 import itertools
-import math
 import time
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -16,10 +15,10 @@ from typing import NamedTuple
 
 from hearts_gui.rules import Card, pack_for
 from hearts_gui.screen.arrangement import Arrangement, Back, Layer
-from hearts_gui.screen.cards import LARGE, SHADOW_STEP, CardArt, quantised
+from hearts_gui.screen.cards import LARGE, SHADOWS, CardArt, quantised
 from hearts_gui.screen.layout import Place
 from hearts_gui.screen.platemaker import MOST
-from hearts_gui.screen.scenes.table_cards import TableCards, softly
+from hearts_gui.screen.scenes.table_cards import TableCards, fanned, softly
 from hearts_gui.screen.shown import ME
 
 _SPARE, _SPARE_MOVING = 2.5, 1.0
@@ -43,6 +42,10 @@ class _Need(NamedTuple):
     lift: float = 0.0
 
 
+_FLYING = [_Need("shadow", None, tall, 0.0, lift) for tall, lift in itertools.product(SHADOWS, _LIFTS)]
+"""The shadows that those of cards in flight are made from."""
+
+
 class Warmth:
     """Sees to it that the pictures of a table's cards are at hand."""
 
@@ -53,22 +56,26 @@ class Warmth:
         self._to_greet: list[_Need] = []
         self._todo_for: tuple[Arrangement, bool, object] | None = None
         self._credit = 0.0
+        self._packing = False
 
     def greet(self, hand: Sequence[Card]) -> bool:
-        """Draw what the faces of a hand that is about to be dealt are made from, some on each call; whether all are."""
+        """Draw what the faces of a hand that is about to be dealt are made from, some on each call; whether all are.
+
+        And what else is seen of dealing.
+        """
         height = self._cards.layout.hand(len(hand))[0].height if hand else 1.0
         loose = [_need("loose", card, Place(0.0, 0.0, height)) for card in hand]
         if loose != self._greeted:
             small = self._cards.layout.backs(1, 1)[0].height
             backs = [_need("back", None, Place(0.0, 0.0, tall)) for tall in (height, small)]
-            self._greeted, self._to_greet = loose, self._missing(loose + backs)
+            self._greeted, self._to_greet = loose, self._missing([*loose, *backs, *_FLYING])
         self._draw(self._to_greet, _SPARE)
         return not self._to_greet
 
     @property
     def preparing(self) -> bool:
         """Whether there is still something to be drawn, as far as has been looked."""
-        return bool(self._todo)
+        return bool(self._todo) or self._packing
 
     def tick(self, *, ahead: bool) -> None:
         """Use what a tick has to spare; `ahead` to what may be needed later, else to what is flying here."""
@@ -85,8 +92,7 @@ class Warmth:
             self._todo_for = (arrangement, ahead, look)
             if not ahead:
                 return  # something has just been told or done: this frame has enough to do
-        if ahead and art.masters.put_away():
-            return
+        self._packing = ahead and art.masters.put_away()
         if not ahead:  # what moves can be made of a master of nearly that height; another is for when nothing moves
             while self._todo and self._can_wait(self._todo[-1]):
                 self._todo.pop()
@@ -178,9 +184,7 @@ class Warmth:
         for seat, count in held.items():
             for place in cards.layout.backs(seat, count - 1):
                 yield _need("back", None, place)
-        tallest = math.ceil(max((place.height for _, place in hand), default=0.0) / SHADOW_STEP)
-        for step, lift in itertools.product(range(tallest), _LIFTS):
-            yield _Need("shadow", None, (step + 1) * SHADOW_STEP, 0.0, lift)
+        yield from _FLYING
         mine = cards.layout.trick(ME)
         for card, _ in hand:
             yield _need("face", card, mine)
@@ -192,7 +196,9 @@ class Warmth:
 
 
 def _need(kind: str, card: Card | None, place: Place) -> _Need:
-    return _Need(kind, card, round(place.height), 0.0 if kind in {"loose", "master"} else quantised(place.angle))
+    height = round(place.height)
+    turn = fanned(height, place.angle) if kind == "back" else quantised(place.angle)
+    return _Need(kind, card, height, 0.0 if kind in {"loose", "master"} else turn)
 
 
 def _shadow(place: Place) -> _Need:
