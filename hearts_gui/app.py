@@ -243,12 +243,10 @@ class App:
         self.following.follow(intent)
         self.audio.touch()
         top = self.top
-        if isinstance(intent, intents.Pressed | intents.Activate | intents.ActOn) or self.scanner.is_button(intent):
+        if isinstance(intent, intents.ACTS):
             self._mishaps = 0
-        if self.scanner.is_button(intent):
-            self._apply(self.scanner.take(top))
-            return
-        if self.scanner.is_nothing(intent):
+        if self.scanner.hears(intent):
+            self._apply(self.scanner.take(intent, top))
             return
         if isinstance(intent, intents.Pressed) and self.notices.hit(intent.x, intent.y):
             self.notices.dismiss()
@@ -261,6 +259,8 @@ class App:
         self._apply(top.handle(intent))
         if self.scenes:
             self.top.settle()
+            if isinstance(intent, intents.Move):
+                self.scanner.follow(self.top)
 
     def _apply(self, transition: Transition | None) -> None:
         if transition is None:

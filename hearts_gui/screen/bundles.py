@@ -56,7 +56,7 @@ def in_bundles(entries: Sequence[Entry]) -> tuple[Entry, ...]:
     named: list[Entry] = []
     for kind, run in groupby(entries, _kind):
         together = list(run)
-        named += bundle(together) if kind else together
+        named += bundle(together) if kind and len(together) < len(entries) else together
     if len(named) <= MOST:
         return tuple(named)
     size = max(math.ceil((len(named) - 1) / (MOST - 1)), round(math.sqrt(len(named))))

@@ -219,6 +219,9 @@ Intent = (
 BY_POINTER = (PointerMoved, PointerLeft, Pressed, Released, DragBegan, Dragged, Dropped, DragCancelled)
 """Intents of mouse and touch; all but the two that have no place carry x and y."""
 
+ACTS = (Pressed, Activate, Hurry, ActOn)
+"""Intents by which the person does something, rather than looks about."""
+
 BY_READER = (ActOn, FocusOn, SetTo)
 """Intents that a screen reader gives."""
 

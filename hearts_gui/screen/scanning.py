@@ -29,7 +29,7 @@ _PANEL = "panel:"
 _TO_THE_TOP = -10_000.0
 
 _BUTTON = (intents.Pressed, intents.Activate, intents.Hurry)
-_UNHEARD = tuple(kind for kind in intents.BY_POINTER if kind not in (intents.PointerMoved, intents.PointerLeft))
+_AFTER = (intents.Released, intents.DragBegan, intents.Dragged, intents.Dropped, intents.DragCancelled)
 
 
 @dataclass
@@ -72,17 +72,13 @@ class Scanner:
         """From the beginning of whatever there is to be done."""
         self._levels.clear()
 
-    def is_button(self, intent: intents.Intent) -> bool:
-        """Whether that was the button."""
-        return self.on and isinstance(intent, _BUTTON)
+    def hears(self, intent: intents.Intent) -> bool:
+        """Whether that was the button, or what follows a press of the mouse or finger, which are that as a whole."""
+        return self.on and isinstance(intent, (*_BUTTON, *_AFTER))
 
-    def is_nothing(self, intent: intents.Intent) -> bool:
-        """Whether that is only what follows a press of the mouse or finger, which was the button."""
-        return self.on and isinstance(intent, _UNHEARD)
-
-    def take(self, scene: Scene) -> Transition | None:
-        """The button was pressed."""
-        if self._deaf > 0:
+    def take(self, intent: intents.Intent, scene: Scene) -> Transition | None:
+        """What is heard means what has the focus on this scene."""
+        if self._deaf > 0 or not isinstance(intent, _BUTTON):
             return None
         self._deaf = DEAF
         entry = self.entry
@@ -95,6 +91,13 @@ class Scanner:
         self._levels.append(_Level(in_bundles(entry)))
         self._lead(scene)
         return None
+
+    def follow(self, scene: Scene) -> None:
+        """The person has led the focus himself, as with a second button: it goes on from there."""
+        found = _way_to(self._levels[0].entries, scene.focus) if self._levels and scene.focus else []
+        if self.on and found:
+            self._levels, self._left = found, DWELL_FIRST * self._dwell
+            self._lead(scene)
 
     def pass_time(self, ms: float, scene: Scene) -> None:
         """Lead the focus on when it is time, and wherever there is something else to be done."""

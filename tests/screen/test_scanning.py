@@ -311,6 +311,19 @@ def test_the_ring_stays_for_its_time_and_nothing_leads_it_elsewhere() -> None:
         assert app.context.ringed != first
 
 
+def test_arrows_lead_it_on_for_whoever_has_a_second_button() -> None:
+    with started(CLASSIC, scan="slow") as app:
+        person = OneButton(app, lambda: key(pygame.K_TAB))
+        person.until(lambda: app.context.ringed == frozenset({"button:new"}))
+        person.press()
+        assert app.context.ringed == frozenset({"button:rules"})
+        seen = gone_through(person, round(DWELLS["slow"] / FRAME))
+        assert seen == [{"button:rules"}], "for as long as what comes first"
+        person = OneButton(app, BUTTONS["enter"])
+        person.press()
+        assert app.top.name == "rules"
+
+
 def test_a_bundle_that_nothing_is_taken_from_is_left_again() -> None:
     with started(CLASSIC, scan="fast") as app:
         person = at_the_table(app, lambda: app.top.state()["wanted"] == "pass")
@@ -335,8 +348,12 @@ def widest(entry: Entry) -> int:
     return max(len(opened), *map(widest, opened))
 
 
-@given(st.lists(st.sampled_from(["card", "choice:pace", "choice:suit", "button"]), min_size=1, max_size=150))
-def test_of_many_things_few_are_gone_through_at_once_and_none_is_lost(kinds: list[str]) -> None:
+KINDS = st.sampled_from(["card", "choice:pace", "choice:suit", "button"])
+
+
+@given(st.lists(st.tuples(KINDS, st.integers(1, 30)), min_size=1, max_size=9))
+def test_of_many_things_few_are_gone_through_at_once_and_none_is_lost(runs: list[tuple[str, int]]) -> None:
+    kinds = [kind for kind, count in runs for _ in range(count)]
     nodes = [Node(f"{kind}:{place}", Role.BUTTON, "", (0, 0, 9, 9)) for place, kind in enumerate(kinds)]
     ring = in_bundles(nodes)
     assert [node for entry in ring for node in leaves(entry)] == nodes
