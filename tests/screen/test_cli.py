@@ -19,6 +19,7 @@ from hearts_gui.players import PLAYERS
 from hearts_gui.players.search.kernel import COMPILED
 from hearts_gui.rules import BLACK_MARIA, CLASSIC, Match, variation
 from hearts_gui.rules.fingerprint import Evidence, grouped
+from hearts_gui.screen.keeping import Keeper
 from hearts_gui.screen.options import USUAL_LEVEL
 from hearts_gui.screen.scenes import SCREENS
 from hearts_gui.words import language
@@ -35,6 +36,7 @@ WRONG = [
     ["--seed", "1.5"],
     ["--lang", "xx"],
     ["--pace", "hectic"],
+    ["--scan", "hectic"],
     ["--window", "1280"],
     ["--window", "640x480"],
     ["--window", "99999x99999"],
@@ -68,11 +70,13 @@ def test_a_wrong_option_gets_one_line(arguments: list[str], tmp_path: Path, caps
 def test_right_options_arrive(tmp_path: Path) -> None:
     tree, data = tmp_path / "tree.jsonl", tmp_path / "new" / "data"
     line = "--variant 3-1-4-2 --players 6 --level novice --seed 42 --lang en --pace instant --window 1280x720 "
+    line += "--scan slow "
     line += f"--data-dir {data} --tree {tree}"
     options, selftest = command.options_of(line.split())
     assert not selftest
     assert options.rules == variation(3, 1, 4, 2, players=6)
     assert (options.level, options.seed, options.language, options.pace) == ("novice", 42, "en", "instant")
+    assert (options.scan, Keeper(options).now.scan) == ("slow", "slow")
     assert options.window == (1280, 720)
     assert options.data == data.resolve()
     assert data.is_dir()

@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 
 _JUMPS: Mapping[Jump, Message] = {Jump.UNDO: spoken.TAKEN_BACK, Jump.REDO: spoken.MADE_AGAIN}
 _READ_FIRST = (
-    "text:title", "text:prompt", "text:refusal", "trick:", "card:", "slot:", "button:pass", "button:received",
-    "button:claim", "button:play", "text:last", "seat:", "text:",
+    "text:title", "text:prompt", "text:refusal", "text:hint", "text:compared", "trick:", "card:", "slot:",
+    "button:pass", "button:received", "button:claim", "button:play", "text:last", "seat:", "text:",
 )  # fmt: skip
 """Beginnings of nodes' names, in the order in which a table is read; what is left comes last."""
 
