@@ -92,7 +92,7 @@ class App:
         self.scenes: list[Scene] = []
         self._fade: CrossFade | None = None
         self._busy = False
-        self._left = False
+        self._left = self._packing = False
         self._mishaps = 0
         self._asked_to_end: int | None = None
         self._loading = load_screens()
@@ -107,10 +107,7 @@ class App:
         return self.scenes[-1]
 
     def run(self, first: Scene | None = None) -> int:
-        """Play until the last scene is left, or a signal asks to end; the exit code.
-
-        BeyondHelpError where one error follows another.
-        """
+        """Play until the last scene is left, or a signal asks to end; the exit code. Raises BeyondHelpError."""
         try:
             with asked_to_end(self._end):
                 self._surviving(partial(self._open, first))
@@ -123,8 +120,8 @@ class App:
     @property
     def _idle(self) -> bool:
         """Whether there is nothing to do until something happens."""
-        top, loading = self.top, not self._loaded
-        return not (loading or self.drawing or top.busy or top.preparing or top.pressed or self.scanner.on)
+        top, at_work = self.top, self._packing or not self._loaded
+        return not (at_work or self.drawing or top.busy or top.preparing or top.pressed or self.scanner.on)
 
     def _open(self, first: Scene | None) -> None:
         self.show(first or self.context.open("title"))
@@ -209,6 +206,7 @@ class App:
             self._tell()
         if self.frames and not self.drawing:
             self._load_ahead()
+            self._packing = self.context.art.masters.put_away()
         if self._left and not self.drawing:
             self._left = False
             gc.collect()  # a scene and its parts know each other, and their pictures are large
@@ -267,6 +265,7 @@ class App:
             return
         old = None
         if self.scenes:
+            self.context.art.forget_motion()
             old = self.window.copy()
             self.top.forget_press()
         self._change(transition)

@@ -67,6 +67,10 @@ class CardArt:
             self._swift_pictures.clear()
             self._latest.clear()
 
+    def forget_motion(self) -> None:
+        """Another screen comes: pictures of what moved on this one are hardly wanted again."""
+        self._swift_pictures.clear()
+
     def new_frame(self) -> None:
         """What was drawn until now is forgotten about; whatever is asked for is exact."""
         self._left, self._spent, self._masters_too = math.inf, 0.0, True

@@ -21,7 +21,6 @@ class CrossFade:
         self._new = Stage(pygame.Surface(size))
         self._length, self._still = length, still
         self._elapsed = 0.0
-        self._grown = self._old
 
     @property
     def over(self) -> bool:
@@ -32,23 +31,23 @@ class CrossFade:
         """The mixture for `ms` milliseconds later than the last one."""
         self._elapsed += ms
         self._new.present(picture)
-        window.blit(self._new.window, (0, 0))
         share = easing.io(min(1.0, self._elapsed / self._length))
-        if share >= 1.0:
-            return
-        if not self._still:
-            self._grow(share)
-        old = self._grown
-        old.set_alpha(round(255 * (1.0 - share)))
-        window.blit(old, (0, 0))
+        if share < 1.0:
+            self._put_old(window, share)
+        new = self._new.window
+        new.set_alpha(round(255 * share))
+        window.blit(new, (0, 0))
 
-    def _grow(self, share: float) -> None:
+    def _put_old(self, window: pygame.Surface, share: float) -> None:
+        """As grown as it is by now, and straight onto the window: one more picture of its size would be needed else."""
+        if self._still:
+            window.blit(self._old, (0, 0))
+            return
         began = time.perf_counter()
         w, h = self._old.get_size()
         dx, dy = round(w * self.GROWTH * share / 2), round(h * self.GROWTH * share / 2)
         part = self._old.subsurface((dx, dy, w - 2 * dx, h - 2 * dy))
-        if self._grown is self._old:
-            self._grown = self._old.copy()
-        pygame.transform.smoothscale(part, (w, h), self._grown)
+        pygame.transform.smoothscale(part, (w, h), window)
         # Where that takes too long for a smooth change (4K in software) it stays as grown as it is, and only fades.
-        self._still = time.perf_counter() - began > self.AFFORDABLE
+        if time.perf_counter() - began > self.AFFORDABLE:
+            self._still, self._old = True, window.copy()

@@ -41,8 +41,7 @@ def felt(size: tuple[int, int], theme: Theme, mood: Mood = "table") -> pygame.Su
         min(255, math.ceil(256 * max(stop[channel] for stop in (ground.centre, ground.mid, ground.edge)) / 250))
         for channel in range(3)
     )
-    grown = pygame.transform.smoothscale(_glow(ground, dark, width / height), size)
-    sheet.blit(grown, (0, 0))
+    pygame.transform.smoothscale(_glow(ground, dark, width / height).convert(sheet), size, sheet)
     noise = _noise((256 // dark[0], 256 // dark[1], 256 // dark[2]))
     for x in range(0, width, _GRAIN):
         for y in range(0, height, _GRAIN):

@@ -35,8 +35,8 @@ Key = tuple[What, int]
 """That, and the height in pixels of the card that it is for."""
 
 _SPREAD_OUT = 0.45  # of what all albums may hold: the masters of a hand, and of a trick
-_FRESH = 16  # masters may wait to be packed: those of a hand, which are kept as they are anyway
-_TOO_MANY = 24  # of them; then one is packed at once
+_FRESH = 6  # masters may wait to be packed, before one is while something moves
+_TOO_MANY = 14  # of them; then one is packed at once
 _AT_ONE_TIME = 3  # are being packed
 _LIKE = 0.8  # of its height a card can be made of a master for that height
 _FINE_ENOUGH = 320  # pixels of height: larger masters take a whole frame to be drawn

@@ -71,8 +71,11 @@ def starts(server: XServer, program: Program, runs: int) -> list[bool]:
 
 
 def memory(server: XServer, program: Program) -> list[bool]:
-    """What is resident, of both its processes, at the title and through a deal; the most of it counts."""
-    options = (*_WINDOW, "--pace", "instant", "--seed", "5", "--level", "skilled")
+    """What is resident, of both its processes, at the title and through a deal at some pace; the most of it counts.
+
+    Motion takes more than a table where everything is there at once: pictures of what flies, and two screens in one.
+    """
+    options = (*_WINDOW, "--pace", "brisk", "--seed", "5", "--level", "skilled")
     with Game(server, program.folder.parent / "memory", *options, program=program) as game:
         say("memory at the title, MB", f"{resident_mb(game)[0]:.0f}")
         person = Person(game, Mouse(), sums={26, 78})

@@ -56,7 +56,6 @@ class Warmth:
         self._to_greet: list[_Need] = []
         self._todo_for: tuple[Arrangement, bool, object] | None = None
         self._credit = 0.0
-        self._packing = False
 
     def greet(self, hand: Sequence[Card]) -> bool:
         """Draw what the faces of a hand that is about to be dealt are made from, some on each call; whether all are.
@@ -75,7 +74,7 @@ class Warmth:
     @property
     def preparing(self) -> bool:
         """Whether there is still something to be drawn, as far as has been looked."""
-        return bool(self._todo) or self._packing
+        return bool(self._todo)
 
     def tick(self, *, ahead: bool) -> None:
         """Use what a tick has to spare; `ahead` to what may be needed later, else to what is flying here."""
@@ -92,7 +91,6 @@ class Warmth:
             self._todo_for = (arrangement, ahead, look)
             if not ahead:
                 return  # something has just been told or done: this frame has enough to do
-        self._packing = ahead and art.masters.put_away()
         if not ahead:  # what moves can be made of a master of nearly that height; another is for when nothing moves
             while self._todo and self._can_wait(self._todo[-1]):
                 self._todo.pop()
