@@ -78,9 +78,11 @@ class MoonLayout:
         """The sentence under it."""
         return around(self.width / 2, (0.678 if self.choosing else 0.850) * self.height, self.words_width, height)
 
-    def button(self, width: int, height: int) -> Rect4:
-        """The button that goes on."""
-        return around(self.width / 2, 0.922 * self.height, width, height)
+    def button(self, width: int, height: int, *, under: Rect4) -> Rect4:
+        """The button that goes on, with some air between it and the sentence over it."""
+        air, least = 0.012 * self.unit, under[1] + under[3] + height / 2
+        lowest = self.height - height / 2 - air
+        return around(self.width / 2, max(0.922 * self.height, min(least + air, lowest)), width, height)
 
     def choices(self) -> tuple[Rect4, Rect4]:
         """The two choices, side by side."""

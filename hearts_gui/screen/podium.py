@@ -10,6 +10,9 @@ from hearts_gui.screen.nodes import Rect4
 from hearts_gui.screen.places import around, rect, unit_height
 
 SPARKS = 24
+_RAYS = 1.14  # of the laurel's size
+_ABOVE_WORDS = 0.52
+"""Of the laurel's size: how far its middle is above the words at least."""
 
 
 class Podium:
@@ -27,24 +30,30 @@ class Podium:
         self.bar = max(44, 0.055 * self.unit)
         self._top = 0.078 * height
         self._bottom = min(0.955 * height, height - 0.025 * self.unit)
+        self._words_from = float(height)
 
     # The winner ----------------------------------------------------------------------------------------------------
+
+    def leave_room(self, words_from: float) -> None:
+        """The words begin there, as they may in large type: the laurel goes up, and gets smaller, as it must."""
+        self._words_from = words_from
 
     @property
     def centre(self) -> tuple[float, float]:
         """The middle of the laurel."""
         left = 0.514 * self.right_x + 0.06 * max(0.0, self.width - 1.85 * self.height)
-        return left, 0.385 * self.height
+        return left, min(0.385 * self.height, self._words_from - _ABOVE_WORDS * self.laurel)
 
     @property
     def laurel(self) -> int:
         """How large the laurel is, in pixels."""
-        return round(min(0.468 * self.unit, 0.86 * self.right_x, 0.5 * self.height))
+        room = (self._words_from - 0.02 * self.height) / (_ABOVE_WORDS + _RAYS / 2)
+        return round(min(0.468 * self.unit, 0.86 * self.right_x, 0.5 * self.height, room))
 
     @property
     def rays(self) -> int:
         """How large the rays are."""
-        return round(1.14 * self.laurel)
+        return round(_RAYS * self.laurel)
 
     def medallions(self, winners: int) -> list[Rect4]:
         """The winners' medallions within the laurel: one that fills it, or several in a ring."""

@@ -107,7 +107,7 @@ class Moon(Scene):
         self._title = self.places.title(round(0.72 * context.type.height(Style.TITLE)))
         self._line = self.places.line(context.type.height(Style.LEAD))
         x, y, w, h = self._title
-        lap = y + h - self._line[1] - round(0.10 * self._line[3])
+        lap = y + h - self._line[1]
         if lap > 0:  # large type: the title makes room for the sentence
             self._title = (x, y - lap, w, h)
         self._dusk = felt(self.size, context.theme)
@@ -119,7 +119,7 @@ class Moon(Scene):
             ]
         else:
             label = context.words(messages.TO_THE_SCORE_SHEET)
-            rect = self.places.button(*Button.size(context, label))
+            rect = self.places.button(*Button.size(context, label), under=self._line)
             self._widgets = [Button(context, "button:onward", label, rect, "primary")]
         self._ground = self._sky()
 

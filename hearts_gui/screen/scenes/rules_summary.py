@@ -131,7 +131,8 @@ class SummaryBar:
             button = self.buttons[0].rect
             top = button[1] + button[3]
             free = self.rect[1] + self.rect[3] - top - self.way.text_height
-            return dial[0], top + free // 3, self.way.width, self.way.text_height
+            air = max(free // 3, min(free, self.context.px(0.006, 5)))  # the buttons throw a shadow
+            return dial[0], top + air, self.way.width, self.way.text_height
         return dial[0], dial[1] + dial[3] - self.context.px(0.003), self.way.width, self.way.text_height
 
     def nodes(self) -> list[Node]:

@@ -159,13 +159,30 @@ class LastTrick:
             found += [_centred(picture, place.x, place.y) for picture in pictures]
         if grown:
             return found + self._players(shown, layout)
-        x, y, w, h = layout.peek
-        room = w + 2 * round(layout.margin - 2)  # longer words may go beyond the cards, as far as the window's edge
-        label = context.type.line(context.words(messages.LAST_TRICK), Style.LABEL, context.theme.soft, room)
-        found.append(within(label, (x, y, w, h), down=1.0))
+        found.append(self._label(shown, layout))
         if attention(CORNER).focused:
             found += focus_ring(context, layout.peek, 0.01 * layout.unit)
         return found
+
+    def _label(self, shown: Shown, layout: TableLayout) -> Sprite:
+        """What it is called, under the small cards, in two lines where it must be.
+
+        It is moved as far as is needed not to go under the hand, however many cards that holds, or out of the window.
+        """
+        kind, words, colour = self.context.type, self.context.words(messages.LAST_TRICK), self.context.theme.soft
+        x, y, w, h = layout.peek
+        tall, edge = kind.height(Style.LABEL), 2
+        cards = max(top + high for _, top, _, high in (place.box() for place in layout.peek_cards(len(shown.last))))
+        down = min(max(cards, y + h - tall), layout.height - tall - edge)
+        hand = [place.box() for place in layout.hand(shown.rules.cards_each)]
+        beside = any(top < down + tall for _, top, _, _ in hand)
+        left = max(right + wide for right, _, wide, _ in hand) + edge if beside else edge
+        room = layout.width - edge - left
+        label = kind.paragraph(words, Style.LABEL, colour, room, "centre")
+        if kind.width(words, Style.LABEL) <= room or down + label.get_height() > layout.height - edge:
+            label = kind.line(words, Style.LABEL, colour, room)
+        across = max(left, min(x + (w - label.get_width()) // 2, left + room - label.get_width()))
+        return Sprite(label, across, down)
 
     def _sheet(self, shown: Shown, layout: TableLayout) -> list[Sprite]:
         theme, unit = self.context.theme, layout.unit

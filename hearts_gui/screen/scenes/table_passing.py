@@ -145,7 +145,8 @@ class Passing:
                 sy = max(usual, y + 0.40 * (kind.height(style) + below))
                 if sy <= floor:
                     break
-            sy = min(sy, floor)
+            else:  # there is no room below them either: it is set as small as it must be to stand between them
+                y, sy = min(y, usual - 0.42 * (kind.height(style) + below)), min(usual, floor)
             w = layout.width if y > high else room
         found = [_centred(kind.line(said, style, theme.text, round(w)), x, y)]
         if line:

@@ -75,6 +75,7 @@ class Won(Scene):
         # Words in large type go up as far as they would else run into the buttons.
         up = max(0, self._line[1] + line + context.px(0.008) - min(first[1], second[1]))
         self._title, self._line = ((x, y - up, w, h) for x, y, w, h in (self._title, self._line))
+        self.places.leave_room(self._title[1])
         self._buttons = [
             Button(context, "button:again", again, first, "primary"),
             Button(context, "button:menu", menu, second),
