@@ -131,7 +131,9 @@ class SummaryBar:
             button = self.buttons[0].rect
             top = button[1] + button[3]
             free = self.rect[1] + self.rect[3] - top - self.way.text_height
-            air = max(free // 3, min(free, self.context.px(0.006, 5)))  # the buttons throw a shadow
+            air = free // 3
+            if dial[0] + self.way.type.width(self.text, self.way.style) > button[0]:  # it runs under their shadow
+                air = max(air, min(2 * free // 3, self.context.px(0.010, 8)))
             return dial[0], top + air, self.way.width, self.way.text_height
         return dial[0], dial[1] + dial[3] - self.context.px(0.003), self.way.width, self.way.text_height
 
