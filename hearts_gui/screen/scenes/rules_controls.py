@@ -41,7 +41,10 @@ FEWER, MORE = "button:target_fewer", "button:target_more"
 
 @dataclass(frozen=True)
 class Line:
-    """A line of words that can be read but not acted on; `id` makes a node of it."""
+    """A line of words that can be read but not acted on; `id` makes a node of it.
+
+    Where it is too long it is broken, or set smaller if there is room for `one` line only.
+    """
 
     context: Context
     text: str
@@ -49,17 +52,18 @@ class Line:
     style: Style
     colour: Colour
     id: str = ""
+    one: bool = False
 
     def nodes(self) -> list[Node]:
         """One text, where it has a name."""
         return [Node(self.id, Role.TEXT, self.text, self.rect, focusable=False)] if self.id else []
 
     def sprites(self, attention: AttentionOf) -> list[Sprite]:
-        """The words at the left of their place, broken into lines where they must."""
+        """The words at the left of their place."""
         x, y, w, _ = self.rect
         kind = self.context.type
-        if kind.width(self.text, self.style) <= w:
-            return [Sprite(kind.line(self.text, self.style, self.colour), x, y)]
+        if self.one or kind.width(self.text, self.style) <= w:
+            return [Sprite(kind.line(self.text, self.style, self.colour, w), x, y)]
         return [Sprite(kind.paragraph(self.text, self.style, self.colour, w), x, y)]
 
 

@@ -93,7 +93,7 @@ class Groups(View):
         rect = (self._margin, top + (high - tall) // 2, room, tall)
         place = (self._margin + width - pill, y, pill, pill_height(context))
         return [
-            Line(context, title, rect, style, context.theme.text, "text:title"),
+            Line(context, title, rect, style, context.theme.text, "text:title", one=True),
             Segments(context, "preset", place, options, choosing.preset),
         ]
 

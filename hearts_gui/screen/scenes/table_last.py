@@ -15,7 +15,7 @@ from hearts_gui.screen.painter import Sprite
 from hearts_gui.screen.places import ASPECT, rect
 from hearts_gui.screen.session import Session
 from hearts_gui.screen.shown import Shown
-from hearts_gui.screen.text import Style
+from hearts_gui.screen.text import Style, Typesetter
 from hearts_gui.screen.widgets import AttentionOf, edge_px, focus_ring, within
 from hearts_gui.words import messages
 from hearts_gui.words.table import seat_name
@@ -165,19 +165,23 @@ class LastTrick:
         return found
 
     def _label(self, shown: Shown, layout: TableLayout) -> Sprite:
-        """What it is called, under the small cards, in two lines where it must be.
+        """What it is called, under the small cards.
 
-        It is moved as far as is needed not to go under the hand, however many cards that holds, or out of the window.
+        Beside the hand it is moved as far as is needed not to go under it, however many cards that holds, or out of the
+        window, and stands in two lines where it must. Above the hand, large type is set as small as its row is high.
         """
         kind, words, colour = self.context.type, self.context.words(messages.LAST_TRICK), self.context.theme.soft
         x, y, w, h = layout.peek
-        tall, edge = kind.height(Style.LABEL), 2
-        cards = max(top + high for _, top, _, high in (place.box() for place in layout.peek_cards(len(shown.last))))
-        down = min(max(cards, y + h - tall), layout.height - tall - edge)
+        under = max(top + high for _, top, _, high in (card.box() for card in layout.peek_cards(len(shown.last))))
         hand = [place.box() for place in layout.hand(shown.rules.cards_each)]
-        beside = any(top < down + tall for _, top, _, _ in hand)
-        left = max(right + wide for right, _, wide, _ in hand) + edge if beside else edge
-        room = layout.width - edge - left
+        left = edge = 2
+        if any(top < y + h for _, top, _, _ in hand):
+            left += max(right + wide for right, _, wide, _ in hand)
+        elif kind.height(Style.LABEL) > y + h - under:
+            scale = self.context.text_scale * (y + h - under) / kind.height(Style.LABEL)
+            kind = Typesetter(round(self.context.unit), max(1.0, scale))
+        tall, room = kind.height(Style.LABEL), layout.width - edge - left
+        down = min(max(under, y + h - tall), layout.height - tall - edge)
         label = kind.paragraph(words, Style.LABEL, colour, room, "centre")
         if kind.width(words, Style.LABEL) <= room or down + label.get_height() > layout.height - edge:
             label = kind.line(words, Style.LABEL, colour, room)
