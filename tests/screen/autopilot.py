@@ -40,11 +40,11 @@ class Autopilot:
         """From wherever one is to the end of a match."""
         self.play(lambda: self.app.top.name == "won")
 
-    def act(self) -> bool:
-        """Do one thing if anything is asked for, else let some time go by; whether something was done."""
+    def act(self, step: float = STEP) -> bool:
+        """Do one thing if anything is asked for, else let `step` milliseconds go by; whether something was done."""
         wanted = self._wanted()
         if wanted is None:
-            self.app.turn(STEP)
+            self.app.turn(step)
             if self.app.scenes and self.app.top.waiting and not self.app.top.moving:
                 time.sleep(0.0002)  # whoever thinks beside it wants his share of the machine
             return False

@@ -26,6 +26,7 @@ from hearts_gui.screen.session import Session
 from hearts_gui.screen.text import Style, Typesetter, fonts_open
 from hearts_gui.screen.theme import EVERGREEN
 from tests.screen.person import click, context_for, open_at
+from tests.screen.surfaces import alive
 
 SMALLEST = (900, 600)
 
@@ -174,3 +175,14 @@ def test_a_scene_that_was_left_is_gone_once_nothing_moves() -> None:
         assert left() is None
     finally:
         app.close()
+
+
+def test_pictures_are_counted_once_wherever_they_are_held() -> None:
+    first, second = sheet(10), sheet(20)
+    part = first.subsurface((0, 0, 5, 5))
+    album = Album[pygame.Surface]()
+    album.get("first", lambda: first)
+    assert alive([album, [{"part": (part,)}, {first}]]).total() == 4 * 10 * 10
+    assert alive([album, {"second": second}]).total() == 4 * (10 * 10 + 20 * 20)
+    album.clear()
+    assert alive([album]).total() == 0
