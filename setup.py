@@ -38,6 +38,10 @@ def extensions() -> list[Extension]:
 class BuildPy(build_py):  # type: ignore[misc]
     """The build of what is not compiled to C: catalogues take the place of their sources."""
 
+    def find_package_modules(self, package: str, package_dir: str) -> list[tuple[str, str, str]]:
+        """The code of a package; what makes the sounds lies beside them, and stays in the workshop."""
+        return [] if package in BESIDE else super().find_package_modules(package, package_dir)
+
     def run(self) -> None:
         """Copy everything, then compile what was copied."""
         super().run()

@@ -6,7 +6,6 @@ intent of a frame is handled in its order by the scene that is on top at that mo
 
 from __future__ import annotations
 
-import gc
 import logging
 import sys
 from collections.abc import Callable, Mapping
@@ -42,6 +41,7 @@ from hearts_gui.screen.window import (
     find_screen,
     give_memory_back,
     prepare_environment,
+    tidy_up,
     uninterrupted,
 )
 from hearts_gui.screen.window_place import WindowPlace
@@ -209,7 +209,7 @@ class App:
             self._packing = self.context.art.masters.put_away()
         if self._left and not self.drawing:
             self._left = False
-            gc.collect()  # a scene and its parts know each other, and their pictures are large
+            tidy_up()  # a scene and its parts know each other, and their pictures are large
 
     def _load_ahead(self) -> None:
         """Load a screen's code, if any is still to be loaded; then let game controllers and screen readers in."""
@@ -283,8 +283,8 @@ class App:
     def _change(self, transition: Transition) -> None:
         if self.scenes:
             self.telling.keep(self.top)
+        self._left = True
         if not isinstance(transition, Push):
-            self._left = True
             self.audio.leave()
         match transition:
             case Push(scene):

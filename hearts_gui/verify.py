@@ -6,6 +6,8 @@ look at whether the cards are those that the deal's number deals.
 
 from __future__ import annotations
 
+import errno
+import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -21,6 +23,8 @@ def read(words: Words, file: str) -> Evidence:
     """What the text in a file, or in the standard input, tells. Raises ValueError with the reason where it can't."""
     try:
         if file == STANDARD_INPUT:
+            if sys.stdin is None:  # a program without a terminal has none
+                raise ValueError(words(say.FILE_UNREAD, path=file, reason=os.strerror(errno.EBADF)))
             raw = sys.stdin.buffer.read(LONGEST_TEXT + 1)
         else:
             with Path(file).open("rb") as opened:

@@ -118,7 +118,7 @@ def shipped_folders() -> dict[str, Path]:
 
 def test_a_wheel_carries_code_and_pictures(tmp_path: Path) -> None:
     source = tmp_path / "source"
-    leave = shutil.ignore_patterns("__pycache__", "*.egg-info")
+    leave = shutil.ignore_patterns("*.egg-info")
     source.mkdir()
     for name in ("hearts_gui", "images", "sounds"):
         if (ROOT / name).is_dir():
@@ -137,7 +137,7 @@ def test_a_wheel_carries_code_and_pictures(tmp_path: Path) -> None:
         f"{package.replace('.', '/')}/{file.relative_to(folder).as_posix()}"
         for package, folder in shipped_folders().items()
         for file in folder.rglob("*")
-        if file.is_file()
+        if file.suffix in {".svg", ".ogg"}
     }
     wanted |= {file.relative_to(ROOT).as_posix() for file in modules()}
     sources = {file.relative_to(ROOT).as_posix() for file in PACKAGE.rglob("*.po")}
@@ -145,6 +145,8 @@ def test_a_wheel_carries_code_and_pictures(tmp_path: Path) -> None:
     assert not sources & carried
     assert wanted - carried == set()
     assert not {name for name in carried if name.startswith(("tests/", "images/", "sounds/"))}
+    assert not {name for name in carried if "__pycache__" in name}
+    assert not {name for name in carried if name.startswith("hearts_gui/sounds/") and not name.endswith(".ogg")}
 
 
 def readme_command(name: str) -> str:

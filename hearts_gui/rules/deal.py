@@ -237,6 +237,7 @@ class Deal:
 
     def play(self, seat: Seat, card: Card) -> Deal:
         """This seat plays a card to the trick."""
+        whole("seat", seat)
         reason = not_due(self.record, self.phase, seat)
         if reason is Reason.NOT_YOUR_TURN:
             raise IllegalMove(reason, f"it is seat {self.record.turn}'s turn, not seat {seat}'s", card)
@@ -270,6 +271,7 @@ class Deal:
     def choose_moon(self, seat: Seat, choice: MoonChoice) -> Deal:
         """The shooter chooses 26 for the others or 26 off his own score. Raises TypeError for anything else."""
         self._at("moon")
+        whole("seat", seat)
         if not isinstance(choice, MoonChoice):
             raise TypeError(f"a shooter chooses a MoonChoice, not {choice!r}")
         if seat != self.shooter:
@@ -303,6 +305,7 @@ class Deal:
 
     def _due(self, phase: Phase, seat: Seat, chosen: Sequence[object]) -> PassPlan:
         """The plan, if a choice of this phase is due from this seat."""
+        whole("seat", seat)
         self._at(phase)
         plan = self.plan
         if plan is None:

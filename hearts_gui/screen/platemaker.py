@@ -6,6 +6,7 @@ whoever needs it before makes it himself, and it is the same.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Hashable
 from queue import SimpleQueue
 from threading import Thread
@@ -15,6 +16,8 @@ Made = TypeVar("Made")
 
 MOST = 8
 """Drawings that are made or wait to be taken at one time; each of a large card takes two megabytes and more."""
+
+log = logging.getLogger(__name__)
 
 _PATIENCE = 4  # times that something is asked for, a frame after another, until it should be there
 
@@ -70,6 +73,10 @@ class Platemaker(Generic[Made]):
             issue, key, draw = self._orders.get()
             if issue != self._issue or key not in self._ordered:
                 continue
-            made = draw()
+            try:
+                made = draw()
+            except Exception:  # whoever needs it makes it himself, and meets the error there
+                log.exception("%s can't be made beside the frames", key)
+                continue
             if issue == self._issue and key in self._ordered:
                 self._made[issue, key] = made

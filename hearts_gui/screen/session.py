@@ -7,6 +7,7 @@ is shown asks the session, so that what follows from it is queued for the table 
 
 from __future__ import annotations
 
+import hashlib
 import logging
 import random
 from collections import deque
@@ -36,6 +37,14 @@ OWN_MEDALLION = "sun"
 SEEDS = 2**32
 
 
+def player_seed(seed: int, seat: Seat) -> int:
+    """The chance that an opponent plays by: the same in the same match, and no way back from it to the match's cards.
+
+    A player is given it, and is to know nothing of the cards that his seat may not know.
+    """
+    return int.from_bytes(hashlib.sha256(f"hearts player {seat} of {seed}".encode()).digest()[:4], "big")
+
+
 class Session:
     """One match and its table. `names`, `medallions` and `levels` go by seat; the person sits on seat 0."""
 
@@ -52,7 +61,7 @@ class Session:
         self._sit(
             Seating("", seed, ME, OWN_MEDALLION),
             *(
-                Seating(level, seed + seat, NAMES[seat - 1], MEDALLIONS[seat - 1])
+                Seating(level, player_seed(seed, seat), NAMES[seat - 1], MEDALLIONS[seat - 1])
                 for seat, level in enumerate(levels, 1)
             ),
         )
@@ -139,7 +148,8 @@ class Session:
         match = saved.match
         session = cls(match.rules, match.seed, [USUAL_LEVEL] * (match.rules.players - 1))
         session._sit(*map(_known, saved.table.seats, session.table.seats))
-        session._stand_at(match)
+        session.promises = saved.promises
+        session._stand_at(match, (saved.positions, saved.at))
         session.seated = True
         return session
 

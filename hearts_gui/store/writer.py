@@ -12,6 +12,7 @@ What becomes of the changes while the file can't be written is the business of l
 
 from __future__ import annotations
 
+import logging
 import sqlite3
 import threading
 from collections import deque
@@ -30,6 +31,10 @@ T = TypeVar("T")
 
 PATIENCE = 0.25
 """Seconds that the drawing thread waits for a change to be handed to the operating system, if it must."""
+LAST_PATIENCE = 5.0
+"""Seconds that closing waits for a write that is going on."""
+
+log = logging.getLogger(__name__)
 
 
 class Writer:
@@ -69,8 +74,8 @@ class Writer:
             if not self._queue and self.saving and self._written == self._submitted - 1 and self._using.acquire(False):
                 try:
                     self._ledger.write([tuple(changes)])
-                    self._written += 1
                 finally:
+                    self._written += 1  # or never will be
                     self._using.release()
                 self._changed.notify_all()  # whoever waits may have something else to wait for now
                 return
@@ -107,15 +112,24 @@ class Writer:
             return self.saving
 
     def close(self) -> None:
-        """Write what is queued, and close the file."""
+        """Write what is queued, and close the file.
+
+        Where the disk doesn't answer for `LAST_PATIENCE` seconds the file is left to the process's end: whatever was
+        written whole is in it, and nobody who quits is to wait for ever.
+        """
         with self._changed:
             self._closing = True
             self._changed.notify_all()
-        self._thread.join(timeout=5)
+        self._thread.join(LAST_PATIENCE)
         if self._flusher is not None:
             self._flusher.close()
-        with self._using:
+        if not self._using.acquire(timeout=LAST_PATIENCE):
+            log.error("the file of matches is still being written; it is left as it is")
+            return
+        try:
             self._ledger.close()
+        finally:
+            self._using.release()
 
     # -- the thread -------------------------------------------------------------------------------------------------
 
@@ -128,8 +142,11 @@ class Writer:
                 self._queue.clear()
                 if self._closing and not groups:
                     return
-            with self._using:
-                self._ledger.write(groups)
+            try:
+                with self._using:
+                    self._ledger.write(groups)
+            except Exception:  # the thread has to be there for what comes next
+                log.exception("these can't be written: %s", groups)
             with self._changed:
                 self._written += len(groups)
                 self._changed.notify_all()

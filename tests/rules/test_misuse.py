@@ -126,3 +126,13 @@ def test_a_move_of_such_tuples_moves_the_cards_themselves(rules: Rules) -> None:
     assert {type(card) for cards in match.deal.taken for card in cards} == {Card}
     assert sum(map(len, match.deal.taken)) == len(pack_for(rules.players))
     assert parse_match(format_match(match)) == match
+
+
+@pytest.mark.parametrize("seat", [None, True, 0.0, "0", ()], ids=repr)
+def test_a_seat_is_a_whole_number_too(seat: Any) -> None:
+    hand = CLASSIC_DEAL.hands[0]
+    playing = Match.start(Rules(passing=Passing.NONE), 1).deal
+    with pytest.raises(TypeError):
+        CLASSIC_DEAL.pass_cards(seat, hand[:3])
+    with pytest.raises(TypeError):
+        playing.play(seat, playing.hands[0][0])

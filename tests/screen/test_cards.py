@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from hearts_gui.rules.cards import FULL_PACK, Card, Rank, Suit
 from hearts_gui.screen.cards import CardArt, quantised
 from hearts_gui.screen.faces import BACKS, PIPS, Look, back_svg, card_width
+from hearts_gui.screen.platemaker import Platemaker
 from hearts_gui.screen.theme import EVERGREEN, HIGH_CONTRAST, Theme
 
 QUEEN = Card.parse("QS")
@@ -174,6 +175,21 @@ def test_masters_are_packed_when_there_is_a_moment_and_kept(monkeypatch: pytest.
     monkeypatch.setattr(art.masters, "draw", pytest.fail)
     art._pictures.clear()
     assert pixels(art.face(QUEEN, 200)) == before
+
+
+def test_a_drawing_that_fails_beside_the_frames_is_nothing_to_the_next(caplog: pytest.LogCaptureFixture) -> None:
+    plates = Platemaker[str]()
+
+    def fail() -> str:
+        raise ValueError("no such drawing")
+
+    plates.order("first", fail)
+    plates.order("second", lambda: "drawn")
+    while not plates.has_made("second"):
+        time.sleep(0.001)
+    assert plates.take("first") is None
+    assert plates.take("second") == "drawn"
+    assert "no such drawing" in caplog.text
 
 
 def dominant(picture: pygame.Surface) -> tuple[int, int, int]:

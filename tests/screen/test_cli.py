@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from hearts_gui import __main__ as command
-from hearts_gui import __version__
+from hearts_gui import __version__, verify
 from hearts_gui.players import PLAYERS
 from hearts_gui.players.search.kernel import COMPILED
 from hearts_gui.rules import BLACK_MARIA, CLASSIC, Match, variation
@@ -238,3 +238,9 @@ def test_the_command_line_speaks_every_language(code: str, capsys: pytest.Captur
         assert theirs == said(*line, f"--lang={code}") or line == ["--window"]
     words = set(said("--help").split()) & set(said("--help", "--lang", code).split())
     assert not words & {"usage:", "options:", "show", "this", "the", "and"}
+
+
+def test_without_a_standard_input_there_is_nothing_to_verify(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", None)
+    with pytest.raises(ValueError, match="-"):
+        verify.read(language("en"), "-")

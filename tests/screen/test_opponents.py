@@ -15,6 +15,7 @@ from hearts_gui.players import PLAYERS
 from hearts_gui.players.player import PlayerSpec
 from hearts_gui.rules import CLASSIC, Card
 from hearts_gui.screen.options import Options
+from hearts_gui.screen.session import player_seed
 from tests.screen.autopilot import Autopilot
 
 PATIENCE = 0.02
@@ -57,3 +58,11 @@ def test_a_deal_is_played_to_its_end(
     assert len(caplog.records) == 3 * (1 + 13), "every move of theirs was made by another"
     assert all("another moves for it" in record.getMessage() for record in caplog.records)
     assert all(record.exc_info for record in caplog.records)
+
+
+def test_what_an_opponent_plays_by_does_not_tell_how_the_cards_were_dealt() -> None:
+    for seed in range(200):
+        own = [player_seed(seed, seat) for seat in range(1, 7)]
+        assert own == [player_seed(seed, seat) for seat in range(1, 7)]
+        assert len(set(own)) == 6
+        assert all(abs(number - seed) > 8 and number ^ seed > 8 for number in own)

@@ -28,6 +28,7 @@ from hearts_gui.screen.samples import pars, records
 from hearts_gui.screen.scene import Pop, Push, Replace
 from hearts_gui.screen.scenes.score import ScoreSheet
 from hearts_gui.screen.scenes.statistics import Scores
+from hearts_gui.screen.session import Session
 from hearts_gui.store import DealRecord, MatchRecord, Seating, Store, Table, count, write_new
 from hearts_gui.words import Phrase, message
 from hearts_gui.words.describe import level_name
@@ -222,6 +223,16 @@ def read_in(scene: Scores) -> Scores:
         scene._weigher._thread.join()
         scene.tick(2000)
     return scene
+
+
+def test_a_past_match_keeps_its_promises_and_where_it_was_taken_back() -> None:
+    with Store.open(None) as store:
+        saved = store.saved(store.add(finished(3), table()))
+        assert saved is not None
+        session = Session.looked_at(saved)
+        assert session.promises is saved.promises
+        assert session.controller.trail == (tuple(saved.positions), saved.at)
+        session.leave()
 
 
 def test_past_matches_are_opened_and_saved_as_the_filters_have_them(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ import shutil
 import sqlite3
 import subprocess
 import sys
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import islice, pairwise
@@ -17,7 +18,7 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from hearts_gui.rules import CLASSIC, Match
-from hearts_gui.store import Store, Trouble
+from hearts_gui.store import Store, Trouble, writer
 from hearts_gui.store.ledger import LOCKED_RETRY, LOOK, RETRIES
 from hearts_gui.store.store import FILE
 from tests.rules.playing import walk_match
@@ -368,3 +369,27 @@ def test_a_folder_that_nobody_may_look_into_is_no_reason_not_to_play() -> None:
             assert (store.saving, troubles(store)) == (False, [Trouble.READ_ONLY])
             match = play(store, 2, 40)
             assert resumed(store) == match
+
+
+def test_a_disk_that_does_not_answer_keeps_nobody_from_leaving(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(writer, "LAST_PATIENCE", 0.05)
+    store = Store.open(tmp_path)
+    play(store, 3)
+    writing, answered = threading.Event(), threading.Event()
+
+    def write() -> None:
+        with store._writer._using:
+            writing.set()
+            answered.wait()
+
+    disk = threading.Thread(target=write)
+    disk.start()
+    try:
+        assert writing.wait(60)
+        store.close()
+    finally:
+        answered.set()
+        disk.join()
+    assert "still being written" in caplog.text

@@ -92,8 +92,8 @@ class Sharing(Scene):
             found = read_code(self.typed)
         except CodeError as fault:
             return fault
-        beyond = isinstance(found, Rules) and found.target > MOST_TARGET  # what the chooser can't show
-        return CodeError(CodeFault.UNKNOWN) if beyond else found
+        rules = found if isinstance(found, Rules) else found.rules
+        return CodeError(CodeFault.UNKNOWN) if rules.target > MOST_TARGET else found  # a set of rules can't hold it
 
     # Places --------------------------------------------------------------------------------------------------------
 

@@ -21,6 +21,7 @@ from hearts_gui.screen.ground import felt
 from hearts_gui.screen.nodes import Node, Rect4, Role, find
 from hearts_gui.screen.painter import Picture, Sprite
 from hearts_gui.screen.podium import Podium
+from hearts_gui.screen.preferences import MOST_TARGET
 from hearts_gui.screen.scene import Push, Replace, Scene, Transition
 from hearts_gui.screen.scenes.review import Review
 from hearts_gui.screen.scenes.score import ScoreSheet
@@ -158,7 +159,9 @@ class Won(Scene):
             case "button:again":
                 others = self.session.levels[1:]
                 levels = (*others, *context.preferences.levels[len(others) :])
-                context.change(replace(context.preferences, rules=self.session.rules, levels=levels))
+                rules = self.session.rules
+                rules = replace(rules, target=min(rules.target, MOST_TARGET))  # one from a file may go on for longer
+                context.change(replace(context.preferences, rules=rules, levels=levels))
                 return Replace(context.open("cut"))
             case "button:menu":
                 return self.cancel()
