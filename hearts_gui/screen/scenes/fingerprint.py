@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -24,8 +26,13 @@ from hearts_gui.screen.widgets import Button
 from hearts_gui.words import Message, fairness, messages, sharing
 from hearts_gui.words.help import IS_IT_FAIR
 
-SUM_COMMAND = "sha256sum FILE"
-VERIFY_COMMAND = "python -m hearts_gui --verify FILE"
+SUM_COMMAND = {"win32": "certutil -hashfile FILE SHA256", "darwin": "shasum -a 256 FILE"}.get(
+    sys.platform, "sha256sum FILE"
+)
+"""What makes a fingerprint of a file with what this system has."""
+VERIFY_COMMAND = (
+    f"{Path(sys.executable).name if getattr(sys, 'frozen', False) else 'python -m hearts_gui'} --verify FILE"
+)
 _IN_A_ROW = 8  # groups of four digits
 
 
