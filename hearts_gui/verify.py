@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from hearts_gui.rules.fingerprint import LONGEST_TEXT, Evidence, EvidenceError, grouped, same
+from hearts_gui.store import bytes_of
 from hearts_gui.words import Words
 from hearts_gui.words import command_line as say
 
@@ -27,8 +28,7 @@ def read(words: Words, file: str) -> Evidence:
                 raise ValueError(words(say.FILE_UNREAD, path=file, reason=os.strerror(errno.EBADF)))
             raw = sys.stdin.buffer.read(LONGEST_TEXT + 1)
         else:
-            with Path(file).open("rb") as opened:
-                raw = opened.read(LONGEST_TEXT + 1)
+            raw = bytes_of(Path(file), LONGEST_TEXT + 1)
     except OSError as problem:
         raise ValueError(words(say.FILE_UNREAD, path=file, reason=problem.strerror or str(problem))) from None
     try:

@@ -214,6 +214,7 @@ class Frame:
         if not self.full_screen:
             window.set_windowed()
             window.size, window.position = self._normal
+            self._asked, self._found = self._normal[1], (0, 0)
             if self.maximised:
                 window.maximize()
             return

@@ -16,7 +16,7 @@
 >>> store.close()
 """
 
-from hearts_gui.store.exchange import LoadError, Unreadable, load, write_new, write_text
+from hearts_gui.store.exchange import LoadError, Unreadable, bytes_of, load, write_new, write_text
 from hearts_gui.store.journal import Journal
 from hearts_gui.store.pars import Luck, Pars, luck, weighed
 from hearts_gui.store.saved import Saved, Seating, Summary, Table
@@ -41,6 +41,7 @@ __all__ = [
     "Table",
     "Trouble",
     "Unreadable",
+    "bytes_of",
     "count",
     "load",
     "luck",

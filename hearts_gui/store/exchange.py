@@ -46,7 +46,7 @@ class LoadError(ValueError):
 def load(file: Path) -> Match:
     """The match that a file of notation holds. Raises LoadError and nothing else."""
     try:
-        letters = _letters(file)
+        letters = bytes_of(file, LONGEST_TEXT + 1)
     except OSError as refusal:
         raise LoadError(Unreadable.CANNOT_OPEN, file, refusal.strerror or str(refusal)) from None
     except ValueError as refusal:  # a name that no file can have
@@ -61,15 +61,15 @@ def load(file: Path) -> Match:
         raise LoadError(Unreadable.NO_MATCH, file, str(fault), fault.line) from None
 
 
-def _letters(file: Path) -> bytes:
-    """A file's bytes, one more at most than a text may have. Raises OSError, ValueError."""
+def bytes_of(file: Path, most: int) -> bytes:
+    """The first so many bytes of a file, at most. Raises OSError, also where it is no ordinary file; ValueError."""
     kind = file.stat().st_mode
     if stat.S_ISDIR(kind):
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
     if not stat.S_ISREG(kind):  # a pipe or a device might never end, or never begin
         raise OSError(errno.EINVAL, "it is no ordinary file")
     with file.open("rb") as opened:
-        return opened.read(LONGEST_TEXT + 1)
+        return opened.read(most)
 
 
 def write_text(file: Path, text: str) -> None:

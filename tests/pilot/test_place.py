@@ -89,3 +89,19 @@ def test_it_comes_back_where_it_stood_and_maximised(managed: XServer, tmp_path: 
             game.resize(wide + 1, high)
             again = kept(game, lambda now, wide=wide: now["width"] == wide + 1)  # type: ignore[misc]
             assert again == {**after, "width": size[0] + more}, "it wanders by its border at each start"
+
+
+def test_full_screen_and_back_leaves_the_window_where_it_stood(managed: XServer, tmp_path: Path) -> None:
+    with Game(managed, tmp_path / "game", "--window", "1000x650") as game:
+        size = rest(game).size
+        managed.xdotool("windowmove", "--sync", game.window, 60, 50)
+        found = []
+        for _ in range(3):
+            for wanted in (managed.size, size):
+                rest(game)
+                game.press("F11")
+                game.wait(lambda s, wanted=wanted: s.size == wanted, "full screen, and back")  # type: ignore[misc]
+            rest(game)
+            time.sleep(1)  # the window manager puts it there, and the game looks where it is
+            found.append(managed.xdotool("getwindowgeometry", game.window))
+        assert found[1:] == found[:1] * 2

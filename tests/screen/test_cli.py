@@ -244,3 +244,10 @@ def test_without_a_standard_input_there_is_nothing_to_verify(monkeypatch: pytest
     monkeypatch.setattr("sys.stdin", None)
     with pytest.raises(ValueError, match="-"):
         verify.read(language("en"), "-")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names")
+def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(ValueError, match="no ordinary file"):
+        verify.read(language("en"), str(tmp_path / "pipe"))

@@ -77,6 +77,7 @@ class OwnRules(PaperPage):
         renaming = self._renaming
         label = words(say.NAME) if renaming is None else words(say.NEW_NAME, name=renaming)
         pen.paragraph("name", label, Style.LABEL, theme.ink)
+        pen.skip(0.006, 5)  # for the field's ring
         self._field(pen, label)
         pen.skip(0.006, 4)
         pen.paragraph("told", self._says(), Style.BODY_SEMIBOLD, theme.danger_paper if self._refused else theme.green)
@@ -161,6 +162,7 @@ class OwnRules(PaperPage):
         """What is typed goes to the field."""
         if not self._writing.take(intent):
             return super().handle(intent)
+        self.focus = _FIELD  # where one writes is where one is
         self._tell()
         return None
 

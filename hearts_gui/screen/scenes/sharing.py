@@ -106,6 +106,7 @@ class Sharing(Scene):
         inner = wide - 2 * pad
         label, box = kind.height(Style.LABEL), max(46, context.px(0.058), kind.height(Style.LEAD) + gap)
         status = max(2 * kind.height(Style.BODY), *(self._height(text, inner) for text in self._statuses()))
+        label += context.px(0.006, 5)  # under the words there is room for the field's ring
         row = label + box + 2 * gap
         fixed = len(self.shared) * row + row + status + 2 * gap + box + 2 * pad
         head = next((s for s in (Style.HEADING, Style.ITEM) if fixed + kind.height(s) <= height), Style.NAME)
@@ -260,6 +261,7 @@ class Sharing(Scene):
         """What is typed goes to the field; a space is a letter here, too."""
         if not self._writing.take(intent):
             return super().handle(intent)
+        self.focus = _FIELD  # where one writes is where one is
         self.stale = True
         self._written()
         return None

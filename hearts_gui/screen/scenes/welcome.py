@@ -233,6 +233,7 @@ class Welcome(Scene):
         """What is typed is the name, wherever the focus is."""
         if not self._writing.take(intent):
             return super().handle(intent)
+        self.focus = _FIELD  # where one writes is where one is
         self.stale = True
         return None
 
@@ -255,8 +256,8 @@ class Welcome(Scene):
                 return Push(context.open("help"))
             case ["button", "title"]:
                 return self.cancel()
-            case ["field", "name"] if context.keyboard:
-                self.focus = "button:start"
+            case ["field", "name"] if context.keyboard:  # Enter, after writing there
+                return self.activate("button:start")
         return None
 
     def cancel(self) -> Transition | None:
