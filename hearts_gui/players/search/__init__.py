@@ -40,6 +40,9 @@ two, four players, standard rules with passing, if nothing else is said.
 - Less noise in playouts, expert among three ducks on the same deals. Half of it for whoever alone holds points:
   0.13 +- 0.23 (400), with the bold sets 0.09 +- 0.17 (800); a quarter -0.16 +- 0.26; half for those against him too
   -0.03 +- 0.27. Half of it for oneself at any time -0.27 +- 0.27, a quarter -0.66 +- 0.28. Not kept.
+- Fear of others' moons (3, 6, 15 points more in the objective), expert two against two experts who love the moon by 10:
+  -0.15 +- 0.25, -0.01 +- 0.23, -0.10 +- 0.24 beside -0.06 +- 0.25 without (150 deals each); among three ducks by 3
+  points 0.04 +- 0.13, love of the moon by 3 points -0.09 +- 0.16 (400). Not kept.
 - Seeing all hands, one search among three ducks leads by 5.5 +- 0.5 (100 deals): about the most that cards this sound a
   player holds let anyone make, short of knowing what he will do.
 - Against the strongest public search program (sampled worlds and UCT: "xinxin" of nathansttt/hearts, its parts compiled
