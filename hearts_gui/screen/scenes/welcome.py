@@ -256,8 +256,10 @@ class Welcome(Scene):
                 return Push(context.open("help"))
             case ["button", "title"]:
                 return self.cancel()
-            case ["field", "name"] if context.keyboard:  # Enter, after writing there
+            case ["field", "name"] if context.keyboard and self.typed:  # who has written his name there goes on
                 return self.activate("button:start")
+            case ["field", "name"] if context.keyboard:
+                self.focus = "button:start"
         return None
 
     def cancel(self) -> Transition | None:
