@@ -14,6 +14,8 @@ from hearts_gui.screen.pixels import Album, draw_svg
 from hearts_gui.screen.shapes import Point, attributes
 from hearts_gui.screen.theme import Colour, Tint, code
 
+_BAND = 128  # rows of a sky that are drawn at a time
+
 _album = Album[pygame.Surface]()
 
 
@@ -208,18 +210,21 @@ def full_moon(px: int) -> pygame.Surface:
     return _album.get(("moon", px), partial(draw_svg, body, (px, px), px / 100))
 
 
-def star_field(
-    size: tuple[int, int],
+def scatter_stars(
+    sheet: pygame.Surface,
     count: int,
     colour: Colour = (255, 246, 214),
     seed: int = 7,
     *,
     clear: tuple[pygame.Rect, ...] = (),
-) -> pygame.Surface:
-    """A sky of small four-pointed stars; the same `seed` gives the same sky. No star shines into what is `clear`."""
+) -> None:
+    """Draw a sky of small four-pointed stars on a sheet; the same `seed` gives the same sky.
+
+    No star shines into what is `clear`. It is drawn in bands: a whole sky would be as large as the window, twice.
+    """
     sky = random.Random(seed)
-    width, height = size
-    body = ""
+    width, height = sheet.get_size()
+    bands = [""] * math.ceil(height / _BAND)
     for _ in range(count):
         x, y = sky.uniform(0, width), sky.uniform(0, height)
         reach = height * (0.001 + 0.006 * sky.random() ** 4)
@@ -234,6 +239,10 @@ def star_field(
             length = reach if corner % 2 == 0 else reach * 0.32
             angle = math.pi * corner / 4
             corners.append((x + length * math.cos(angle), y + length * math.sin(angle)))
-        body += f'<path d="{_path(corners)}" {attributes("fill", (*colour, alpha))}/>'
-    key = ("sky", size, count, colour, seed, tuple(map(tuple, clear)))
-    return _album.get(key, partial(draw_svg, body, size))
+        path = f'<path d="{_path(corners)}" {attributes("fill", (*colour, alpha))}/>'
+        for band in range(max(0, star.top // _BAND), min(len(bands) - 1, star.bottom // _BAND) + 1):
+            bands[band] += path
+    for band, body in enumerate(bands):
+        top = band * _BAND
+        drawn = draw_svg(f'<g transform="translate(0 {-top})">{body}</g>', (width, min(_BAND, height - top)))
+        sheet.blit(drawn, (0, top))

@@ -12,6 +12,7 @@ from hearts_gui.rules.cards import FULL_PACK, Suit
 from hearts_gui.screen import artwork, flourish, shapes
 from hearts_gui.screen.faces import Look, face_svg
 from hearts_gui.screen.ground import felt
+from hearts_gui.screen.pixels import clear_surface
 from hearts_gui.screen.theme import EVERGREEN, HIGH_CONTRAST, THEMES, Colour, Theme
 
 DRAWINGS = sorted(assets.folder("images").rglob("*.svg"))
@@ -183,13 +184,15 @@ def test_ornaments_are_drawn() -> None:
     gold, dark = EVERGREEN.art_gold[0], EVERGREEN.art_gold[1]
     bare, half, full = (ink(flourish.laurel(200, gold, dark, leaves)) for leaves in (0, 5.5, 11))
     assert bare < half < full
+    starred = clear_surface((300, 300))
+    flourish.scatter_stars(starred, 40)
     for picture in (
         flourish.rays(200, gold),
         flourish.crescent(40, gold),
         flourish.crescent(40, gold, outline=2),
         flourish.star(40, gold),
         flourish.full_moon(120),
-        flourish.star_field((300, 200), 40),
+        starred,
         flourish.plate(200, 60, 12, EVERGREEN.paper, EVERGREEN.red, pointer=90),
         artwork.broken_heart(40, EVERGREEN.heart, gold),
         artwork.heart_outline(40, gold),

@@ -126,7 +126,7 @@ class Moon(Scene):
     def _sky(self) -> pygame.Surface:
         theme = self.context.theme
         sheet = felt(self.size, theme, "night")
-        sheet.blit(flourish.star_field(self.size, _STARS, clear=self._written()), (0, 0))
+        flourish.scatter_stars(sheet, _STARS, clear=self._written())
         x, y, w, h = self.places.orbit
         sheet.blit(inlay_ellipse((w, h), theme, double=False), (x, y))
         return sheet
@@ -194,6 +194,8 @@ class Moon(Scene):
 
     def advance(self, ms: float) -> Transition | None:
         """An opponent who shot it may still be choosing: what he chooses is said as soon as it is known."""
+        if not self.timeline.busy:
+            self._dusk = pygame.Surface((1, 1))  # night has fallen; it is as large as the window
         if self._live and self.shot.choice is None and not self.choosing:
             self.session.did(self.session.controller.advance())
             choice = _made(self.session.controller.match.deal)
