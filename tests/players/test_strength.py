@@ -43,8 +43,9 @@ def test_skilled_beats_duck(players: int) -> None:
 
 @pytest.mark.parametrize("players", [3, 4])
 def test_expert_beats_skilled(players: int) -> None:
-    # Over many deals it leads by 1.1 points a deal with four (200 of them), by 3.1 with three (50).
+    # Over many deals it leads by 1.1 points a deal with four (200 of them), by 2.0 +- 0.5 with three (185), where moons
+    # are many and deals differ more.
     rules = Rules(players=players)
     tables = tuple(seatings(["expert", "skilled"], players))
-    scores = [play_job(Job(rules, tables, seed))["expert"] for seed in range(900, 920)]
+    scores = [play_job(Job(rules, tables, seed))["expert"] for seed in range(900, 960 if players == 3 else 920)]
     assert spread([score.lead / score.rivals for score in scores])[0] > 0.2

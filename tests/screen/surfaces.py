@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from hearts_gui.screen import pixels
 from hearts_gui.screen.pixels import weight
 from hearts_gui.screen.scene import Pop
 from hearts_gui.screen.scenes import SCREENS
@@ -29,7 +30,8 @@ STEP = 48.0
 """Milliseconds from one frame to the next."""
 _EVERY = 8  # frames; looking at every object takes as long as drawing many of them
 _CONTAINERS = (dict, list, tuple, set, frozenset, types.CellType)
-_NOT_FOLLOWED = (types.ModuleType, type, types.CodeType, types.FrameType, str, bytes, int, float)
+_SHELF = type(pixels._pictures)  # on which every album finds all others
+_NOT_FOLLOWED = (types.ModuleType, type, types.CodeType, types.FrameType, str, bytes, int, float, _SHELF)
 
 
 def alive(roots: Iterable[object]) -> Counter[str]:

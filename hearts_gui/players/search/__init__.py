@@ -35,8 +35,8 @@ two, four players, standard rules with passing, if nothing else is said.
 - The rule's best sets are all safe ones, and so a hand made for the moon was never seen keeping its tops. Eight sets
   that leave the fewest losers, beside the rule's 16: expert among three ducks +0.46 +- 0.14 over before, on the same
   400 deals; three players 0.87 +- 0.34 (200), five 0.79 +- 0.34, six 0.19 +- 0.24, seven 0.37 +- 0.13 (100 each);
-  against itself without them 0.22 +- 0.45 (60). Kept. No more by 24 such sets (0.01 +- 0.16), by 40 of the rule's
-  (0.01 +- 0.16), or by four times the playouts (-0.15 +- 0.15).
+  against itself without them 0.22 +- 0.45 (60); at a table of three with skilled 0.03 +- 0.52 (185). Kept. No more by
+  24 such sets (0.01 +- 0.16), by 40 of the rule's (0.01 +- 0.16), or by four times the playouts (-0.15 +- 0.15).
 - Less noise in playouts, expert among three ducks on the same deals. Half of it for whoever alone holds points:
   0.13 +- 0.23 (400), with the bold sets 0.09 +- 0.17 (800); a quarter -0.16 +- 0.26; half for those against him too
   -0.03 +- 0.27. Half of it for oneself at any time -0.27 +- 0.27, a quarter -0.66 +- 0.28. Not kept.
